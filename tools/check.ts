@@ -4,8 +4,8 @@
  * at every change, `-- --write` writes generated pages anew.
  */
 
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync, watch, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { renderOpeningsPage } from '#contract/security/openings-page.ts';
 import { renderWhoseRowsPage } from '#contract/security/whose-rows.ts';
@@ -14,20 +14,18 @@ import { renderWorkflowPage } from '#domain/registration/workflow-page.ts';
 import { renderEnvExample } from './artefacts/env-example.ts';
 import { brokenArrows, mapErrors } from './checks/arrows.ts';
 import { fieldsWithoutColumn } from './checks/columns.ts';
-import { brokenLinks } from './checks/links.ts';
 import { ownMeasures } from './checks/own-measure.ts';
 import { foreignWrites } from './checks/owners.ts';
 import { oversized } from './checks/sizes.ts';
 import { spreadLiterals } from './checks/spread-literals.ts';
 import { spelledStates } from './checks/states.ts';
 import { retiredWords } from './checks/vocabulary.ts';
-import { again } from './checks/watch.ts';
 import { renderClientApi } from './client-api.ts';
 import { CLIENT_EXAMPLES } from './client-examples/render.ts';
 import { renderConformityPage, unproved } from './conformity/conformity-page.ts';
 import { ROOT, run } from './run.ts';
 import { schemaPage } from './schema/schema-page.ts';
-import { sourceFiles } from './source-files.ts';
+import { LEFT_OUT, sourceFiles } from './source-files.ts';
 import type { Failure } from './testing/closing.ts';
 import { misspelled } from './texts/spelling.ts';
 import { bannedTurns } from './texts/turns.ts';
@@ -137,4 +135,55 @@ if (import.meta.main) {
   });
   if (values.watch) await again(() => run(process.execPath, ['tools/check.ts', ...positionals]));
   else process.exit((await runChecks(positionals)).failures.length === 0 ? 0 : 1);
+}
+
+/** Every link of the pages that guide a newcomer leads somewhere in this checkout. */
+function brokenLinks(): string[] {
+  const pages = [
+    'README.md',
+    'TOUR.md',
+    'CONTRIBUTING.md',
+    'CHANGELOG.md',
+    'SECURITY.md',
+    ...markdownOf('docs'),
+    ...markdownOf('docs/decisions'),
+  ];
+  return pages.flatMap((page) => {
+    const file = join(ROOT, page);
+    if (!existsSync(file)) return [`${page} is missing`];
+    const links = [...readFileSync(file, 'utf8').matchAll(/\]\(([^)\s]+)\)/g)].map(
+      (match) => match[1] ?? '',
+    );
+    return links
+      .filter((link) => !/^(https?:|mailto:|#)/.test(link))
+      .filter((link) => !existsSync(join(dirname(file), link.split('#')[0] ?? '')))
+      .map((link) => `${page} links to ${link}, which is not there`);
+  });
+}
+
+function markdownOf(folder: string): string[] {
+  return readdirSync(join(ROOT, folder))
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `${folder}/${name}`);
+}
+
+/** Does something now, and again after each change of the tree. */
+/** Saving all files of an editor is one change. */
+const SETTLED_MILLISECONDS = 150;
+
+/** Never two at once: what changes meanwhile is seen by the next one. Ends with the terminal. */
+async function again(work: () => Promise<unknown>): Promise<never> {
+  let changed = Promise.withResolvers<void>();
+  const folders = readdirSync(ROOT, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !LEFT_OUT.has(entry.name))
+    .map(({ name }) => join(ROOT, name));
+  watch(ROOT, () => changed.resolve());
+  for (const folder of folders) watch(folder, { recursive: true }, () => changed.resolve());
+  for (;;) {
+    await work();
+    console.log('\nWaiting for a change…\n');
+    await changed.promise;
+    await new Promise((resolve) => setTimeout(resolve, SETTLED_MILLISECONDS));
+    changed = Promise.withResolvers<void>();
+  }
 }

@@ -6,8 +6,7 @@
 import type { Plugin } from 'vite';
 import { reservedSpaces } from '#domain/french.ts';
 
-const MESSAGES =
-  /\/(?:web\/(?:[\w-]+\/)*messages(?:\/[\w-]+)?|(?:domain|contract)\/[^?]*)\.ts$/;
+const MESSAGES = /\/(?:web\/(?:[\w-]+\/)*messages(?:\/[\w-]+)?|(?:domain|contract)\/[^?]*)\.ts$/;
 
 type Node = { type: string; start: number; end: number; value?: unknown };
 

@@ -50,8 +50,8 @@ function segmentsOf(graph: Graph, main: string): readonly Part[] {
   }
   // What is fetched by itself must not break with the file of one page: together they count as a page more.
   const entries = existing.flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []);
-  const others = entries.filter((entry) => !PAGE.test(entry));
-  for (const id of closureOf(graph, others)) {
+  const rest = entries.filter((entry) => !PAGE.test(entry));
+  for (const id of closureOf(graph, rest)) {
     const set = waiting.get(id) ?? 0n;
     if (count(set) === 1) waiting.set(id, set | (1n << BigInt(pages.length)));
   }

@@ -2,14 +2,15 @@
 
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { aWire, type Wire } from '#bench/soak/peers/wire.ts';
 import { anSmtpPeer } from '#server/platform/mail/testing/smtp-peer.ts';
 import { freePort } from '#server/testing/running-portal.ts';
+import { startS3Server } from '#storage/testing/s3-server.ts';
 import { bundleServer } from '#tools/bundle/bundle-server.ts';
 import { type Circumstances, callerOf } from './caller.ts';
 import { type Checker, checkerOn } from './check.ts';
 import { complete, type People } from './ground.ts';
 import { type JournalFiles, journalFiles, journalObjects } from './journal-files.ts';
-import { aBucket, type Bucket } from './peers/bucket.ts';
 import { type HandledJournal, handledJournal } from './peers/handled-journal.ts';
 import { anIssuer, type Issuer } from './peers/issuer.ts';
 import { type PortalProcess, portalProcess } from './peers/portal.ts';
@@ -169,5 +170,40 @@ export function tokensOf(issuer: Issuer): (email: string) => Promise<string> {
     const token = tokens.get(email) ?? issuer.tokenOf(email);
     tokens.set(email, token);
     return token;
+  };
+}
+
+/** A bucket for papers and journal: the portal reaches it by a network that can be cut, its files are read from outside. */
+type Bucket = {
+  readonly wire: Wire;
+  /** What the portal is told. */
+  readonly environment: Readonly<Record<string, string>>;
+  /** Where the server keeps the objects of the journal, as files. */
+  readonly journalFolder: string;
+  remove(): Promise<void>;
+};
+
+async function aBucket(): Promise<Bucket> {
+  const { settings, directory, stop } = await startS3Server();
+  const journalFolder = join(directory, settings.bucket, 'journal');
+  const wire = await aWire({
+    port: Number(new URL(settings.endpoint ?? '').port),
+    host: '127.0.0.1',
+  });
+  return {
+    wire,
+    environment: {
+      S3_ENDPOINT: `http://127.0.0.1:${wire.port}`,
+      S3_REGION: settings.region,
+      S3_BUCKET: settings.bucket,
+      JOURNAL_S3_BUCKET: settings.bucket,
+      S3_ACCESS_KEY_ID: settings.accessKeyId,
+      S3_SECRET_ACCESS_KEY: settings.secretAccessKey,
+    },
+    journalFolder,
+    async remove() {
+      await wire.cut();
+      await stop();
+    },
   };
 }

@@ -5,6 +5,9 @@ import { yearOfAssignment } from '#domain/isrc/year-of-assignment.ts';
 import { dayInParis } from '#domain/structure/day-in-paris.ts';
 import type { Account, CheckResult } from '#domain/takeover/account.ts';
 import { FILES, type FileName } from '#domain/takeover/headings.ts';
+import { canBeIssued } from '#server/take-over/reading/numbers.ts';
+import { writeCodes } from '#server/take-over/writing/codes.ts';
+import { floorsOf, newPrefixes, writeNumbers } from '#server/take-over/writing/numbers.ts';
 import type { ObjectStorage } from '#storage/object-storage.ts';
 import type { RegisterJournal } from '../modules/journal/register-journal.ts';
 import { recordForProgram } from '../modules/profiles/made-records.ts';
@@ -18,7 +21,7 @@ import type { Tables } from '../platform/database/tables.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { insertHistory } from '../platform/history/record.ts';
 import { checkFiles } from './check.ts';
-import { existing } from './existing-records.ts';
+import { existing, rangeOf } from './existing-records.ts';
 import { type Judging, Seen } from './reading/judging.ts';
 import { LineErrors } from './reading/line-errors.ts';
 import { reconcile } from './reconcile.ts';
@@ -26,7 +29,6 @@ import { TakeOverRefused } from './refused.ts';
 import { writeDocuments } from './writing/documents.ts';
 import { NoErrors } from './writing/read-again.ts';
 import { writePeople, writeRoles, writeStructures } from './writing/records.ts';
-import { writeRegister } from './writing/register.ts';
 import type { Writing } from './writing/writing.ts';
 
 export type TakeOver = {
@@ -161,4 +163,31 @@ async function programRecord({ db, configuration }: TakeOver, now: Date): Promis
       .executeTakeFirst();
     return there?.interlocuteurId ?? recordForProgram({ db: trx, now }, NAME);
   });
+}
+
+/**
+ * Numbers and codes, in the order in which nothing that was given can be given again, wherever it stops. See
+ * docs/decisions/0039-take-over.md.
+ */
+/** @returns how many are new */
+async function writeRegister(
+  writing: Writing,
+): Promise<Readonly<Record<'prefixes' | 'codes', number>>> {
+  const { check, existing, judging } = writing;
+  const prefixes = await newPrefixes(writing);
+  const floors = Map.groupBy(
+    await floorsOf(writing),
+    ({ prefixe, numero }) => rangeOf(existing, prefixe, numero)?.id !== null,
+  );
+  await writeNumbers(writing, { prefixes: [], floors: floors.get(true) ?? [] });
+  // They raise no counter: a new prefix is not there before they are.
+  const before = check.someCanBeIssued
+    ? await writeCodes(writing, (code) => canBeIssued(code, judging))
+    : 0;
+  await writeNumbers(writing, { prefixes, floors: floors.get(false) ?? [] });
+  const after =
+    check.files.codes === undefined
+      ? 0
+      : await writeCodes(writing, (code) => !canBeIssued(code, judging));
+  return { prefixes: prefixes.length, codes: before + after };
 }

@@ -1,7 +1,7 @@
 /** What goes wrong in a round, drawn by lot: each begins under load, and puts right what an operator would. */
 
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { World } from '../world.ts';
-import { journalBeneath, journalCutAtRest } from './beneath.ts';
 import { foreignJournal } from './foreign.ts';
 import {
   cut,
@@ -14,7 +14,8 @@ import {
   silent,
   storageAway,
 } from './outages.ts';
-import { backedUp, clockBack, identityAway, killed, newYear, stopped } from './processes.ts';
+import { areUp, killAll, oneOf, startAll } from './servers.ts';
+import { codesAgain, issuedCodes, midway, noCodes, violated } from './silence.ts';
 import { putBack, putBackBeneath, startedOnOld } from './went-back.ts';
 import { wordAway } from './word-away.ts';
 
@@ -115,4 +116,122 @@ export function draw(world: World, { only, isShort = false }: Drawing): Calamity
     if (lot < 0) return calamity;
   }
   throw new Error(only === undefined ? 'there is no calamity' : `« ${only} » is no calamity here`);
+}
+
+/**
+ * The journal is moved, removed, replaced or cut while servers write in it. Ten seconds later none of them gives a code;
+ * it is put back from where it was moved, or from the copy of that moment, and what its copy does not have is answered for
+ * as the manual says.
+ */
+/** Milliseconds in which servers must notice; a busy machine is late in hearing an answer. */
+const NOTICED = 10_000;
+const LATE = 1_000;
+
+type Handling = 'moved' | 'removed' | 'replaced' | 'cut';
+
+async function journalBeneath(world: World, handling: Handling): Promise<void> {
+  const { journal, random, work } = world;
+  await issuedCodes(world);
+  await areUp(world);
+  if (handling === 'moved') journal.moveAway();
+  else if (handling === 'removed') journal.remove();
+  else if (handling === 'replaced') journal.replace();
+  else {
+    // An object that is written behind the cut hides it: what is missing in the midst of a bucket is found by the job.
+    if (world.bucket !== null) await work.ended();
+    if (!journal.cut(random, 'anywhere')) return;
+  }
+  // Codes that somebody is told meanwhile are in the database, wherever their lines are.
+  work.begin(2);
+  await sleep(NOTICED + LATE);
+  await noCodes(world, `ten seconds after the journal was ${handling} beneath the servers`, true);
+  journal.putBack();
+  await answeredFor(world);
+  await codesAgain(world, `after the journal was ${handling} beneath the servers, and put back`);
+}
+
+/** All servers stopped; what is left is right, and short of codes that the database knows. */
+async function journalCutAtRest(world: World): Promise<void> {
+  const { journal, now, random } = world;
+  await issuedCodes(world);
+  now.disturbed = true;
+  await killAll(world);
+  const isCut = journal.cut(random, 'before codes');
+  await startAll(world);
+  if (!isCut) return;
+  await noCodes(world, 'by a server that was started on a journal short of its last lines', true);
+  journal.putBack();
+  await codesAgain(world, 'after the lines of the journal were put back');
+}
+
+/** Lines of the last seconds may be in no copy: the database is answered for, as it is. */
+async function answeredFor(world: World): Promise<void> {
+  const { journal, servers, record } = world;
+  if (await areUp(world)) return;
+  for (const isMoved of [false, true]) {
+    // What the manual says of a file that is not what it was.
+    if (isMoved) for (const generation of journal.moveOut()) record.movedOut.add(generation);
+    const { code, message } = await servers[0].registry(
+      'adopt',
+      '--reason',
+      'Journal remis en place.',
+    );
+    if (code === 0 && (await areUp(world))) return;
+    if (isMoved) violated(world, `registry adopt ended with ${code}: ${message}`);
+  }
+}
+
+/** One server by lot is killed, stopped, or started where something is missing; the clock of all of them moves. */
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+async function killed(world: World): Promise<void> {
+  await midway(world);
+  world.now.disturbed = true;
+  const server = oneOf(world);
+  await server.kill();
+  await server.start();
+}
+
+async function backedUp(world: World): Promise<void> {
+  await midway(world);
+  world.now.disturbed = true;
+  await killAll(world);
+  await world.location.backUp();
+  await startAll(world);
+}
+
+async function stopped(world: World): Promise<void> {
+  await midway(world);
+  world.now.disturbed = true;
+  const server = oneOf(world);
+  await server.stop();
+  await server.start();
+}
+
+async function clockBack(world: World): Promise<void> {
+  move(world, world.servers[0].ahead - world.random.one([1000, HOUR, DAY, 40 * DAY]));
+}
+
+/** Within half a second, in the middle of the work. */
+async function newYear(world: World): Promise<void> {
+  const there = new Date(Date.now() + world.servers[0].ahead);
+  // Paris is an hour ahead of UTC in winter.
+  const next = Date.UTC(there.getUTCFullYear() + (isPast(there) ? 2 : 1), 0, 1) - HOUR;
+  move(world, next - 500 - Date.now());
+}
+
+const isPast = (at: Date) => at.getTime() >= Date.UTC(at.getUTCFullYear() + 1, 0, 1) - HOUR - 500;
+
+function move({ servers }: World, ahead: number): void {
+  for (const server of servers) server.ahead = ahead;
+}
+
+async function identityAway(world: World): Promise<void> {
+  world.now.disturbed = true;
+  await killAll(world);
+  await world.issuer.cut();
+  await startAll(world);
+  await sleep(300);
+  await world.issuer.repair();
 }

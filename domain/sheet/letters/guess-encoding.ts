@@ -44,15 +44,15 @@ export function guessEncoding<W extends string>(
   sample: Uint8Array,
 ): Guess<W | OtherEncoding> {
   const first = readAs(western.best, sample, RESULT_FIRST);
-  const others = [...western.all, ...OTHER_ENCODINGS]
+  const rest = [...western.all, ...OTHER_ENCODINGS]
     .filter((encoding) => encoding !== western.best)
     .map((encoding) => readAs(encoding, sample, LIKINGS.get(encoding) ?? 0))
     .filter(({ text }) => !text.includes('\ufffd'));
   const reads = first.score >= READS * first.counted;
-  const best = others
+  const best = rest
     .filter(({ counted }) => counted >= FEWEST_LETTERS || !reads)
     .reduce((one, other) => (other.score > one.score ? other : one), first);
-  const next = [first, ...others].filter(({ text }) => text !== best.text);
+  const next = [first, ...rest].filter(({ text }) => text !== best.text);
   const letters = Math.max(1, best.counted);
   const margin = best.score - Math.max(...next.map(({ score }) => score), -Infinity);
   return {

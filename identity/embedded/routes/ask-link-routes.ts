@@ -1,13 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { html } from '#identity/embedded/pages/html.ts';
+import { type PageContext, renderPage } from '#identity/embedded/pages/layout.ts';
 import { parseEmail } from '../accounts/email.ts';
 import { addressKey } from '../accounts/guesses.ts';
 import { actionsOf } from '../accounts/letters.ts';
 import { networkOf } from '../accounts/network.ts';
 import type { Purpose } from '../accounts/proofs.ts';
 import type { EmbeddedPaths } from '../options.ts';
-import { type AskLinkMessages, renderAskLink } from '../pages/ask-link-page.ts';
 import { delayOf } from '../pages/delay.ts';
-import type { FieldError } from '../pages/fields.ts';
+import { type FieldError, renderField, renderSummary, titleWith } from '../pages/fields.ts';
 import { renderLinkSent } from '../pages/message-page.ts';
 import { fieldOf, type InteractionDeps, keep, sendPage } from './interaction.ts';
 import { interactionPath, rememberTab, tabIn } from './return-tab.ts';
@@ -143,4 +144,33 @@ export function mountAskLink(app: FastifyInstance, interactionDeps: InteractionD
   app.get(`${actionsOf(interactionDeps.location)}/link-sent`, (_request, reply) =>
     sendPage(reply, interactionDeps.location, 200, renderLinkSent(interactionDeps.context)),
   );
+}
+
+type AskLinkMessages = { readonly title: string; readonly target: string };
+
+type AskLinkPage = AskLinkMessages & {
+  /** Where the form posts. */
+  readonly path: string;
+  /** The sign-in page that was open, to come back to it; empty when there is none. */
+  readonly tab: string;
+  /** Where "back" leads. */
+  readonly back: { readonly href: string; readonly label: string };
+  readonly email: string;
+  readonly errors: readonly FieldError[];
+};
+
+/** Asks for the address to which a link is sent. */
+function renderAskLink(context: PageContext, page: AskLinkPage): string {
+  const body = html`<section class="card">
+<h1>${page.title}</h1>
+<p class="lead">${page.target}</p>
+${renderSummary(page.errors)}
+<form method="post" action="${page.path}" novalidate>
+<input type="hidden" name="tab_id" value="${page.tab}">
+${renderField({ name: 'email', label: 'Adresse électronique', type: 'email', autocomplete: 'username', value: page.email, maxlength: 254 }, page.errors)}
+<button class="button">Recevoir le lien</button>
+</form>
+</section>
+<p class="back"><a href="${page.back.href}">${page.back.label}</a></p>`;
+  return renderPage(context, { title: titleWith(page.title, page.errors), body });
 }

@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { html } from '#identity/embedded/pages/html.ts';
+import { type PageContext, renderPage } from '#identity/embedded/pages/layout.ts';
 import { checkCredentials } from '../accounts/check-credentials.ts';
 import { actionsOf } from '../accounts/letters.ts';
-import { renderConfirmEmail } from '../pages/confirm-email-page.ts';
 import { delayOf } from '../pages/delay.ts';
-import type { FieldError } from '../pages/fields.ts';
+import { type FieldError, renderField, renderSummary, titleWith } from '../pages/fields.ts';
 import { renderEmailConfirmed } from '../pages/message-page.ts';
 import { fieldOf, fromOf, type InteractionDeps, keep, sendPage } from './interaction.ts';
 import { closeLink, type OpenLink, openLink, sendDeadLink } from './link-routes.ts';
@@ -110,4 +111,42 @@ export function mountConfirmEmail(app: FastifyInstance, interactionDeps: Interac
   app.get(`${actions}/email-verified`, (_request, reply) =>
     sendPage(reply, interactionDeps.location, 200, renderEmailConfirmed(interactionDeps.context)),
   );
+}
+
+type ConfirmEmailPage = {
+  readonly path: string;
+  readonly email: string;
+  /** This browser has never signed in to the account: its password is asked for. */
+  readonly asksPassword: boolean;
+  readonly errors: readonly FieldError[];
+};
+
+const TITLE = 'Confirmer votre adresse';
+const WHY =
+  'Ce navigateur ne connaît pas encore votre compte\u00a0: nous vérifions que c’est bien vous qui l’avez ouvert.';
+
+/** A press of the button confirms, never the visit: programs that inspect mail visit every link. */
+function renderConfirmEmail(context: PageContext, page: ConfirmEmailPage): string {
+  const password = renderField(
+    {
+      name: 'password',
+      label: 'Mot de passe de votre compte',
+      type: 'password',
+      autocomplete: 'current-password',
+      hint: WHY,
+      maxlength: 1000,
+    },
+    page.errors,
+  );
+  const body = html`<section class="card">
+<h1>${TITLE}</h1>
+<p class="lead">L’adresse <strong>${page.email}</strong> est-elle la vôtre\u202f?</p>
+${renderSummary(page.errors)}
+<form method="post" action="${page.path}" novalidate>
+${page.asksPassword ? password : null}
+<button class="button">Confirmer mon adresse</button>
+</form>
+</section>
+<p class="back"><a href="${context.home}">Revenir à l’accueil</a></p>`;
+  return renderPage(context, { title: titleWith(TITLE, page.errors), body });
 }

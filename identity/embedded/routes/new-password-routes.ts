@@ -1,12 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { html } from '#identity/embedded/pages/html.ts';
+import { type PageContext, renderPage } from '#identity/embedded/pages/layout.ts';
 import { parseEmail } from '../accounts/email.ts';
 import { forgive } from '../accounts/guesses.ts';
 import { actionsOf } from '../accounts/letters.ts';
 import { passwordError } from '../accounts/password-policy.ts';
-import type { FieldError } from '../pages/fields.ts';
+import { type FieldError, renderField, renderSummary, titleWith } from '../pages/fields.ts';
 import { renderPasswordChanged } from '../pages/message-page.ts';
-import { renderNewPassword } from '../pages/new-password-page.ts';
-import { PASSWORD_MESSAGES } from '../pages/password-messages.ts';
+import { PASSWORD_ADVICE, PASSWORD_MESSAGES } from '../pages/password-messages.ts';
 import { fieldOf, type InteractionDeps, keep, sendPage } from './interaction.ts';
 import { closeLink, openLink, sendDeadLink } from './link-routes.ts';
 import { signInAgain } from './return-tab.ts';
@@ -75,4 +76,30 @@ export function mountNewPassword(app: FastifyInstance, interactionDeps: Interact
       renderPasswordChanged(interactionDeps.context, next),
     );
   });
+}
+
+type NewPasswordPage = {
+  readonly path: string;
+  readonly email: string;
+  readonly errors: readonly FieldError[];
+};
+
+const TITLE = 'Choisir un nouveau mot de passe';
+
+/** The address stands in a field that cannot be changed: password managers then know which account it is. */
+function renderNewPassword(context: PageContext, page: NewPasswordPage): string {
+  const body = html`<section class="card">
+<h1>${TITLE}</h1>
+${renderSummary(page.errors)}
+<form method="post" action="${page.path}" novalidate>
+<div class="field">
+<label for="compte">Votre compte</label>
+<input id="compte" type="email" autocomplete="username" value="${page.email}" readonly>
+</div>
+${renderField({ name: 'password', label: 'Nouveau mot de passe', type: 'password', autocomplete: 'new-password', hint: PASSWORD_ADVICE, maxlength: 1000 }, page.errors)}
+<button class="button">Enregistrer le mot de passe</button>
+</form>
+</section>
+<p class="back"><a href="${context.home}">Revenir à l’accueil</a></p>`;
+  return renderPage(context, { title: titleWith(TITLE, page.errors), body });
 }

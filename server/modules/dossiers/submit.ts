@@ -22,7 +22,6 @@ import { type Call, type Handler, interlocuteurOf } from '#server/platform/call.
 import { type Notify, notifyMove } from '#server/platform/notify.ts';
 import { type Element, elementsOf, lockDossier } from './dossier-lookup.ts';
 import { fieldsOf } from './elements/element-columns.ts';
-import { withoutReused } from './elements/reuse-codes.ts';
 import { moveDossier, onBehalfOf } from './move-dossier.ts';
 import { moveElements, type Step } from './move-elements.ts';
 import { eligibleStructure } from './requesting-structure.ts';
@@ -135,4 +134,39 @@ function refuseIncomplete(call: Call, elements: readonly Element[]): void {
 function sendingOf(element: Element): Step {
   const conditions = { minuterieComplete: isMinuterieComplete(fieldsOf(element)) };
   return { action: 'submit', by: 'producer', conditions };
+}
+
+/** Recordings that take an existing code leave the dossier when it is sent: they ask for nothing. */
+type ReusedCode = { readonly elementId: number; readonly isrc: string };
+
+/**
+ * Deletes them, each with a trace that names the code, and answers the others.
+ * @throws Refusal DOSSIER_EMPTY when no other is left
+ */
+async function withoutReused(
+  call: Call,
+  entered: readonly Element[],
+  reused: readonly ReusedCode[],
+): Promise<readonly Element[]> {
+  if (reused.length === 0) return entered;
+  const codes = new Map(reused.map(({ elementId, isrc }) => [elementId, isrc]));
+  const leaving = entered.filter(({ elementId }) => codes.has(elementId));
+  const staying = entered.filter(({ elementId }) => !codes.has(elementId));
+  if (staying.length === 0) {
+    throw new DomainError(DOSSIER_EMPTY, {
+      detail: 'Tous ses enregistrements reprennent un code existant : vous pouvez le supprimer.',
+    });
+  }
+  for (const element of leaving) {
+    await call.record({
+      action: 'element.reuseCode',
+      structureId: element.structureId,
+      dossierId: element.dossierId,
+      elementId: element.elementId,
+      before: element,
+      after: { isrc: codes.get(element.elementId) },
+    });
+  }
+  await moveElements(call, leaving, () => ({ action: 'delete', by: 'producer' }));
+  return staying;
 }

@@ -1,10 +1,25 @@
 /** The notifications' part of the API. */
 
 import { listNotifications, readNotifications } from '#contract/messages/notifications.ts';
+import type { Handler } from '#server/platform/call.ts';
 import { type Route, route } from '#server/platform/http/route.ts';
-import { list } from './list.ts';
-import { markRead } from './mark-read.ts';
+import { countUnread, list } from './list.ts';
 
 export function notificationRoutes(): readonly Route[] {
   return [route(listNotifications, list), route(readNotifications, markRead)];
 }
+
+/** `PUT /api/notifications`: what was read is read; a foreign id is no notification of the caller's. */
+const markRead: Handler<typeof readNotifications> = async (call, { body }) => {
+  let unread = call.db
+    .updateTable('notification')
+    .set({ readAt: call.now })
+    .where('interlocuteurId', '=', call.interlocuteurId ?? 0)
+    .where('readAt', 'is', null);
+  if ('notificationIds' in body)
+    unread = unread.where('notificationId', 'in', body.notificationIds);
+  await unread.execute();
+  // That someone has read something is nobody else's business.
+  call.recordNothing();
+  return { nonLues: await countUnread(call) };
+};

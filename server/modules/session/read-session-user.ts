@@ -3,7 +3,7 @@
  * the address; of that person nothing is current, so no menu is open.
  */
 
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { NOT_FOUND } from '#contract/problem.ts';
 import {
   INTERLOCUTEUR_UNKNOWN,
@@ -13,8 +13,9 @@ import {
 } from '#contract/session.ts';
 import { DomainError } from '#domain/domain-error.ts';
 import { may } from '#domain/permission/may.ts';
-import { hasAnyRole, ROLE_FLAGS, rolesOf } from '#domain/permission/roles.ts';
+import { hasAnyRole, ROLE_FLAGS, type RoleSet, rolesOf } from '#domain/permission/roles.ts';
 import { isEmail, normaliseEmail } from '#domain/profile/reach.ts';
+import { ISSUED, OPEN } from '#domain/registration/statuts.ts';
 import {
   mayPrepareRequests,
   mayRequestCodes,
@@ -24,7 +25,8 @@ import { isUnderValidation, isValidated } from '#domain/structure/state-machine.
 import { canManageTeam } from '#domain/structure/structure-rules.ts';
 import type { proveAddress } from '#server/modules/profiles/sign-in/prove-address.ts';
 import type { Call, OwnHandler, OwnReadings, SignedIn } from '#server/platform/call.ts';
-import { type StructureOfSession, sessionStructures } from './session-structures.ts';
+import { roleColumns } from '#server/platform/records/role-columns.ts';
+import { storedCount } from '#server/platform/records/stored-counts.ts';
 
 /** Notes that the person has proved their address since. Handed in by `compose.ts`. */
 export type ProveAddress = typeof proveAddress;
@@ -175,3 +177,29 @@ const NOTHING: SessionUser['menu'] = {
   monEspace: false,
   ajouterStructure: false,
 };
+
+/**
+ * The structures of the session user, each with what the menus need to know of it. As text, like who calls: to build it
+ * anew would cost each session as much as to send it.
+ */
+type StructureOfSession = SessionStructure & RoleSet;
+
+const has = (type: 'P' | 'V') => sql`exists (select 1 from prefixe p
+    where p.structure_id = s.structure_id and p.type = ${sql.lit(type)} and p.closed_at is null)`;
+const HAS_P = has('P');
+const HAS_V = has('V');
+
+const ROLES = roleColumns('c');
+const OWN = sql`c.structure_id = s.structure_id`;
+const ISSUED_COUNT = storedCount(ISSUED, OWN);
+const OPEN_COUNT = storedCount(OPEN, OWN);
+
+/** Of the person of this number, or of the one that a statement finds; the first joined first. */
+const sessionStructures = (interlocuteurId: number | RawBuilder<number>) =>
+  sql<StructureOfSession>`select s.structure_id as id, s.raison, coalesce(s.sigle, s.raison) as display_name, s.num_ayd,
+      s.etat, s.statut, s.situation, s.is_ayant_droit, coalesce(s.personalite = 'PHYSIQUE', false) as is_personne,
+      s.marque, ${ROLES},
+      ${HAS_P} as has_prefixe_phono, ${HAS_V} as has_prefixe_video,
+      ${ISSUED_COUNT} as immatriculations, ${OPEN_COUNT} as demandes
+    from collaborateur c join structure s on s.structure_id = c.structure_id
+    where c.interlocuteur_id = ${interlocuteurId} order by c.created_at, c.structure_id`;

@@ -4,9 +4,9 @@
  */
 
 import { type Kysely, sql } from 'kysely';
-import { NOT_FOUND } from '#contract/problem.ts';
+import { NOT_FOUND, TOKEN_REFUSED } from '#contract/problem.ts';
 import { DomainError } from '#domain/domain-error.ts';
-import { type Actor, contactActor, VISITOR } from '#domain/permission/actor.ts';
+import { type Actor, contactActor, serviceActor, VISITOR } from '#domain/permission/actor.ts';
 import { forEachRole, type RoleFlag } from '#domain/permission/roles.ts';
 import type { PartyType } from '#domain/structure/party-types.ts';
 import type { Situation } from '#domain/structure/situations.ts';
@@ -17,7 +17,6 @@ import type { Tables } from '#server/platform/database/tables.ts';
 import type { RequestedStructure } from '#server/platform/http/request-identity.ts';
 import { inOneTrip, type Readings, type Rows } from '#server/platform/reading/in-one-trip.ts';
 import { roleColumns } from '#server/platform/records/role-columns.ts';
-import { resolveService } from './resolve-service.ts';
 
 const NOBODY: Caller = {
   interlocuteurId: null,
@@ -158,3 +157,38 @@ const membershipsOf = ({ issuer, subject }: Pick<SignedIn, 'issuer' | 'subject'>
     from identite t left join collaborateur c on c.interlocuteur_id = t.interlocuteur_id
       left join structure s on s.structure_id = c.structure_id
     where t.issuer = ${issuer} and t.subject = ${subject} order by c.created_at, c.structure_id`;
+
+/** Token of a program -> service account -> the one structure and role it is bound to. At every call, from the database. */
+/**
+ * A program has no choice of structure: a cookie is not read, and a header may only name its own.
+ * @throws Refusal TOKEN_REFUSED when the account was revoked, or never was; NOT_FOUND for another structure
+ */
+async function resolveService(
+  db: Kysely<Tables>,
+  signedIn: SignedIn,
+  clientId: string,
+  requestedStructure: RequestedStructure | null,
+): Promise<Caller> {
+  const account = await db
+    .selectFrom('compteService as c')
+    .innerJoin('structure as s', 's.structureId', 'c.structureId')
+    .select(['c.interlocuteurId', 'c.role', 'c.essai'])
+    .select(['s.structureId', 's.etat', 's.statut', 's.situation'])
+    .where('c.clientId', '=', clientId)
+    .where('c.revokedAt', 'is', null)
+    .executeTakeFirst();
+  if (account === undefined) {
+    throw new DomainError(TOKEN_REFUSED, { privateDetail: 'no service account has this client' });
+  }
+  const { interlocuteurId, role, essai, ...structure } = account;
+  const { structureId } = structure;
+  if (requestedStructure?.strict && requestedStructure.structureId !== structureId)
+    throw new DomainError(NOT_FOUND);
+  return {
+    interlocuteurId,
+    signedIn,
+    actor: serviceActor({ interlocuteurId, structure, role }),
+    scope: { kind: 'one', structureId },
+    ...(essai ? { essai: true as const } : {}),
+  };
+}

@@ -18,16 +18,19 @@ import {
   setRoles,
   updateRepleg,
 } from '#contract/account/team.ts';
+import { may } from '#domain/permission/may.ts';
+import { teamAccess } from '#domain/structure/team-rules.ts';
+import type { Handler } from '#server/platform/call.ts';
 import { type Route, route } from '#server/platform/http/route.ts';
 import { type JoinDeps, joiner, joinRequestLister, withdrawer } from './ask-to-join.ts';
 import { invitationAnswerer, invitationLister } from './invitations/answer.ts';
 import { ghostCreator, inviter } from './invite.ts';
-import { lister } from './list.ts';
-import type { TeamDeps } from './people.ts';
+import type { People, TeamDeps } from './people.ts';
 import { profileDeleter, remover } from './remove.ts';
 import { replegCreator, replegUpdater } from './repleg.ts';
 import { joinLister } from './requests/joins.ts';
 import { roleSetter } from './set-roles.ts';
+import { teamRows } from './team-rows.ts';
 
 export function teamRoutes(people: TeamDeps & JoinDeps): readonly Route[] {
   return [
@@ -46,4 +49,21 @@ export function teamRoutes(people: TeamDeps & JoinDeps): readonly Route[] {
     route(listInvitations, invitationLister(people)),
     route(answerInvitation, invitationAnswerer(people)),
   ];
+}
+
+/** `GET /api/structure/team`. */
+function lister({ ownRecord, status }: People): Handler<typeof listTeam> {
+  return async (call, { query }) => {
+    const structure = await status.find(call, query.structureId);
+    const { structureId } = structure;
+    const invite = teamAccess(call.actor, structure) === 'open';
+    return {
+      structureId,
+      rows: await teamRows(call, structure, await ownRecord(call)),
+      can: {
+        invite,
+        nameRepresentantLegal: invite && may(call.actor, 'nameRepresentantLegal', { structureId }),
+      },
+    };
+  };
 }

@@ -1,11 +1,11 @@
 /** The tables of teams: who belongs to a structure, and who asks to. */
 
-import type { Generated } from 'kysely';
-import { sql } from 'kysely';
+import { type Generated, sql } from 'kysely';
 import { ROLE_FLAGS, type RoleFlag } from '#domain/permission/roles.ts';
+import type { Call } from '#server/platform/call.ts';
 import type { Counts } from '#server/platform/records/locked-rows.ts';
-import type { Mention } from '#server/platform/records/mention.ts';
-import { joinInvitations, joinInvitationsOfPeople } from './invitations/join-invitations.ts';
+import type { Mention, Moved, Span } from '#server/platform/records/mention.ts';
+import { roleColumns } from '#server/platform/records/role-columns.ts';
 import { joinMemberships, joinRequests, joinRequestsOfPeople, joinTeams } from './join-records.ts';
 
 type MembershipTable = Record<RoleFlag, Generated<boolean>> & {
@@ -99,3 +99,29 @@ export const teamCounts = {
   demandes: (structureId: number) =>
     sql`select count(*)::int from demande_rattachement where structure_id = ${structureId}`,
 } satisfies Counts;
+
+/** What becomes of invitations when two structures or two people are made one. After the teams. */
+const COLUMNS = sql`email, ${roleColumns()}, created_at`;
+
+/** Who belongs to it, or does from now on, is invited no more. */
+async function joinInvitations({ db }: Call, { from, to }: Span): Promise<Moved> {
+  await sql`insert into invitation (structure_id, interlocuteur_id, ${COLUMNS})
+    select ${to}, v.interlocuteur_id, ${COLUMNS} from invitation v
+    where v.structure_id = ${from} and not exists (select 1 from collaborateur c
+      where c.structure_id = ${to} and c.interlocuteur_id = v.interlocuteur_id)
+    on conflict do nothing`.execute(db);
+  await sql`delete from invitation v where v.structure_id = ${from} or (
+    v.structure_id = ${to} and exists (select 1 from collaborateur c
+      where c.structure_id = ${to} and c.interlocuteur_id = v.interlocuteur_id))`.execute(db);
+  return {};
+}
+
+async function joinInvitationsOfPeople({ db }: Call, { from, to }: Span): Promise<Moved> {
+  await sql`insert into invitation (structure_id, interlocuteur_id, ${COLUMNS})
+    select v.structure_id, ${to}, ${COLUMNS} from invitation v
+    where v.interlocuteur_id = ${from} on conflict do nothing`.execute(db);
+  await sql`delete from invitation v where v.interlocuteur_id = ${from} or (
+    v.interlocuteur_id = ${to} and exists (select 1 from collaborateur c
+      where c.structure_id = v.structure_id and c.interlocuteur_id = ${to}))`.execute(db);
+  return {};
+}

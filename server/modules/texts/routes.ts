@@ -1,9 +1,11 @@
 /** The portal texts' part of the API. */
 
 import { listTexts, readRewrittenTexts, readText, writeText } from '#contract/localization.ts';
+import { may } from '#domain/permission/may.ts';
+import { TEXT_LABELS } from '#domain/reference/text-keys.ts';
+import type { Handler } from '#server/platform/call.ts';
 import { type Route, route } from '#server/platform/http/route.ts';
-import { list } from './list.ts';
-import { read } from './read.ts';
+import { findText, findTexts } from './find-texts.ts';
 import { readRewritten } from './read-rewritten.ts';
 import { write } from './write.ts';
 
@@ -15,3 +17,15 @@ export function textRoutes(): readonly Route[] {
     route(listTexts, list),
   ];
 }
+
+/** `GET /api/localization`: all texts, as staff work on them. */
+const list: Handler<typeof listTexts> = async (call) => {
+  const texts = await findTexts(call);
+  return {
+    rows: texts.map((text) => ({ ...text, label: TEXT_LABELS[text.id] })),
+    can: { write: may(call.actor, 'writePortalTexts') },
+  };
+};
+
+/** `POST /api/localization`: one text, for anyone. */
+const read: Handler<typeof readText> = (call, { body }) => findText(call, body.id);

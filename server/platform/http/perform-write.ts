@@ -7,14 +7,13 @@ import type { Kysely } from 'kysely';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { HistoryAction } from '#domain/history-action.ts';
 import { structureIdOf } from '#domain/permission/actor.ts';
-import type { Call, Caller, Handler, InputOf, PreparedHandler } from '../call.ts';
+import type { Call, Caller, Handler, InputOf, PreparedHandler, Settlement } from '../call.ts';
 import type { Tables } from '../database/tables.ts';
 import { attemptTransaction, type Ended, retried } from '../database/transaction.ts';
-import type { HistoryEntry } from '../history/history-entry.ts';
+import type { HistoryEntry, Trace } from '../history/history-entry.ts';
 import { insertHistory } from '../history/record.ts';
 import type { ClientSource, Watch } from '../watch/watch.ts';
 import { once } from './idempotency.ts';
-import { UnitOfWork, type Work } from './unit-of-work.ts';
 
 export type Writing = {
   readonly endpoint: Endpoint;
@@ -192,4 +191,15 @@ async function write(
   const say = await watch.acts(db, { endpoint, now, source, who: caller }, recorded);
   unit.afterCommit.push(async () => say());
   return output;
+}
+
+/** What one attempt at a writing call leaves to be done once its end is known. Made anew for each attempt. */
+type Work = () => Promise<void>;
+
+class UnitOfWork {
+  readonly settlements: Settlement[] = [];
+  readonly afterCommit: Work[] = [];
+  readonly afterRollback: Work[] = [];
+  /** The ends of the chains of the history that were written, by chain. */
+  readonly traces = new Map<string, Trace>();
 }

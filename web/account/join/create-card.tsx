@@ -1,19 +1,24 @@
 import { IconPlus } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import type { Entreprise } from '#contract/account/company-lookup.ts';
+import { createStructure } from '#contract/account/structure.ts';
 import { COMPANY, type Personalite } from '#domain/structure/rows/company.ts';
+import { FRANCE } from '#domain/structure/territories.ts';
 import { Button } from '#web/design/action/button.tsx';
 import { Card } from '#web/design/display/card.tsx';
 import { ErrorSummary } from '#web/design/feedback/error-summary.tsx';
 import { TextInput } from '#web/design/form/text-input.tsx';
+import type { Option } from '#web/design/form/use-search.ts';
 import { structureMessages } from '#web/form/messages/structure.ts';
+import { call } from '#web/platform/api/call.ts';
 import { ProblemAlert } from '#web/platform/page/problem-alert.tsx';
+import { useChooseStructure } from '#web/platform/session/use-choose-structure.ts';
 import { useSession } from '#web/platform/session/use-session.ts';
 import { companyBody, FindCompany } from './find-company.tsx';
 import { joinMessages } from './messages.ts';
 import { SimilarAlert } from './similar-alert.tsx';
-import { useCreation } from './use-creation.ts';
-import type { useJoining } from './use-joining.ts';
+import { findSimilar, type useJoining } from './use-joining.ts';
 
 const messages = joinMessages.create;
 const RAISON = 'champ-creer-raison';
@@ -86,4 +91,37 @@ export function CreateCard({ personalite, joining }: CreateCardProps) {
       </form>
     </Card>
   );
+}
+
+type Requested = Partial<Entreprise> & {
+  readonly raison: string;
+  readonly personalite: Personalite;
+  readonly nationalite?: number;
+  readonly sgPays?: number;
+};
+
+/** Looks for names that resemble the wished one; without any, opens the draft and goes to it. */
+function useCreation() {
+  const { choose } = useChooseStructure();
+  const [similar, setSimilar] = useState<readonly Option[]>([]);
+  const creation = useMutation({
+    mutationFn: (requested: Requested) =>
+      // Proposed, and there to be changed: most artists live in the country of the society.
+      call(createStructure, {
+        body:
+          requested.personalite === 'PHYSIQUE'
+            ? { ...requested, nationalite: FRANCE, sgPays: FRANCE }
+            : requested,
+      }),
+    onSuccess: ({ structureId }, { raison }) =>
+      choose({ id: structureId, raison, displayName: raison }, '/account/complete/structure'),
+  });
+  const check = useMutation({
+    mutationFn: ({ raison }: Requested) => findSimilar(raison),
+    onSuccess: (matches, requested) => {
+      setSimilar(matches);
+      if (matches.length === 0) creation.mutate(requested);
+    },
+  });
+  return { similar, creation, check, forgetSimilar: () => setSimilar([]) };
 }

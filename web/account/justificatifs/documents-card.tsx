@@ -1,6 +1,9 @@
+import { IconAlertCircle, IconFileUpload, IconRefresh, IconX } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { deleteJustificatif, type Justificatif } from '#contract/upload.ts';
 import { FILE_TYPES } from '#domain/justificatif/file-types.ts';
+import { Button } from '#web/design/action/button.tsx';
+import { IconButton } from '#web/design/action/icon-button.tsx';
 import { Card } from '#web/design/display/card.tsx';
 import { Skeleton } from '#web/design/feedback/skeleton.tsx';
 import { FileDrop } from '#web/design/form/file-drop.tsx';
@@ -9,11 +12,12 @@ import { call } from '#web/platform/api/call.ts';
 import { announce } from '#web/platform/page/announcer.tsx';
 import { ProblemAlert } from '#web/platform/page/problem-alert.tsx';
 import { justificatifsOf } from '../queries.ts';
+import { machineDetailOf } from './check-file.ts';
 import { DROP_ID, FileLine } from './file-line.tsx';
 import { isHeavy } from './heavy.ts';
 import { documentMessages as messages } from './messages.ts';
 import { usePapers } from './papers.tsx';
-import { UploadLine } from './upload-line.tsx';
+import type { Upload } from './use-uploads.ts';
 
 const TYPES = FILE_TYPES.map(({ type }) => type);
 const EXTENSIONS = FILE_TYPES.flatMap(({ extensions }) => extensions.map((one) => `.${one}`));
@@ -114,4 +118,49 @@ function useRemoval(structureId: number) {
       announce(messages.removed(file.name));
     },
   });
+}
+
+type UploadLineProps = { upload: Upload; onRetry: () => void; onDismiss: () => void };
+
+/** A file on its way, or the reason why it did not arrive. */
+function UploadLine({ upload, onRetry, onDismiss }: UploadLineProps) {
+  const { file, error, progress, retriable } = upload;
+  return (
+    <li className="file-line" data-error={error ? '' : undefined}>
+      {error ? <IconAlertCircle size={22} aria-hidden /> : <IconFileUpload size={22} aria-hidden />}
+      <span className="file-what stack">
+        <span className="file-name">{file.name}</span>
+        <span className="secondary">{sizeText(file.size)}</span>
+        {error ? (
+          <span
+            className="file-fault"
+            role="alert"
+            data-detail={machineDetailOf(file, error) ?? undefined}
+          >
+            {error}
+          </span>
+        ) : (
+          <progress value={progress} aria-label={messages.sending(file.name)} />
+        )}
+      </span>
+      {error && retriable ? (
+        <Button
+          variant="secondary"
+          size="small"
+          icon={<IconRefresh size={18} aria-hidden />}
+          aria-label={messages.retry(file.name)}
+          onClick={onRetry}
+        >
+          {messages.retryShort}
+        </Button>
+      ) : null}
+      <IconButton
+        label={error ? messages.dismiss(file.name) : messages.cancel(file.name)}
+        icon={<IconX size={18} aria-hidden />}
+        variant="ghost"
+        size="small"
+        onClick={onDismiss}
+      />
+    </li>
+  );
 }

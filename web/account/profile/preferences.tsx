@@ -2,11 +2,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ProfileOut, updateProfile } from '#contract/account/profile.ts';
 import { Card } from '#web/design/display/card.tsx';
 import { Checkbox } from '#web/design/form/checkbox.tsx';
+import { RadioCards } from '#web/design/form/radio-cards.tsx';
 import { accountForm } from '#web/form/messages/form.ts';
 import { call } from '#web/platform/api/call.ts';
+import { chooseDensity, useDensity } from '#web/platform/density.ts';
 import { ProblemAlert } from '#web/platform/page/problem-alert.tsx';
+import { ThemeChoice } from '#web/platform/theme-choice.tsx';
 import { ownProfile } from '../queries.ts';
-import { DevicePreferences } from './device-preferences.tsx';
 import { profileMessages as messages } from './messages.ts';
 
 /** What the portal looks like here, and mails about one's requests, on unless the person says otherwise. Saved at once. */
@@ -38,5 +40,27 @@ export function ProfilePreferences({ profile }: { profile: ProfileOut }) {
         {saving.error ? <ProblemAlert error={saving.error} /> : null}
       </div>
     </Card>
+  );
+}
+
+const DENSITIES = [
+  { value: 'confort', label: messages.densities.confort, hint: messages.densities.confortHint },
+  { value: 'compacte', label: messages.densities.compacte, hint: messages.densities.compacteHint },
+] as const;
+
+/** What suits this screen: kept on the device, which may be a telephone or a large display. */
+function DevicePreferences() {
+  const density = useDensity();
+  return (
+    <>
+      <ThemeChoice />
+      <RadioCards
+        legend={messages.density}
+        choices={DENSITIES}
+        value={density}
+        onValue={chooseDensity}
+      />
+      <p className="secondary">{messages.device}</p>
+    </>
   );
 }

@@ -1,8 +1,15 @@
 import { IconArrowRight } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { EMAIL_NOT_VERIFIED, type ProfileOut } from '#contract/account/profile.ts';
+import {
+  createProfile,
+  EMAIL_NOT_VERIFIED,
+  PROFILE_CHANGED,
+  type ProfileOut,
+  updateProfile,
+} from '#contract/account/profile.ts';
 import { PERSON_IDENTITY } from '#domain/identity-change/identity.ts';
-import { missingProfileFields } from '#domain/profile/profile-fields.ts';
+import { checkProfileFields, missingProfileFields } from '#domain/profile/profile-fields.ts';
 import { isPersonValidated } from '#domain/profile/state-machine.ts';
 import { Button } from '#web/design/action/button.tsx';
 import { Card } from '#web/design/display/card.tsx';
@@ -11,12 +18,14 @@ import { LeaveGuard } from '#web/form/leave-guard.tsx';
 import { Conflict } from '#web/form/record/conflict.tsx';
 import { FormFrame } from '#web/form/record/form-frame.tsx';
 import { Restored } from '#web/form/record/restored.tsx';
+import { type RecordForm, useRecordForm } from '#web/form/record/use-record-form.ts';
+import { call } from '#web/platform/api/call.ts';
 import type { Account } from '#web/platform/session/identity.ts';
+import { ownProfile } from '../queries.ts';
 import { EmailAlert } from './email-alert.tsx';
 import { profileMessages as messages } from './messages.ts';
 import { PersonFields } from './person-fields.tsx';
-import { OWN_LABELS, profileFields, profileValues } from './profile-values.ts';
-import { useProfileForm } from './use-profile-form.ts';
+import { emptyProfile, OWN_LABELS, profileFields, profileValues } from './profile-values.ts';
 
 export type ProfileFormProps = {
   /** Null until the person has a record. */
@@ -99,4 +108,33 @@ export function ProfileForm({ profile, account, saveLabel, onSaved }: ProfileFor
       <LeaveGuard when={form.dirty && !locked && !form.saving} onDiscard={form.reset} />
     </>
   );
+}
+
+/** The own profile: created by its first saving, changed by the others. */
+function useProfileForm(profile: ProfileOut | null, account: Account): RecordForm<ProfileOut> {
+  const queries = useQueryClient();
+  return useRecordForm({
+    name: 'profil',
+    record: profile,
+    empty: emptyProfile({ nom: account.familyName ?? '', prenom: account.givenName ?? '' }),
+    valuesOf: profileValues,
+    bodyOf: profileFields,
+    errorsOf: (values) => checkProfileFields({ ...profileFields(values), email: account.email }),
+    send: async (changed, revision) => {
+      const saved =
+        profile === null
+          ? await call(createProfile, { body: changed })
+          : await call(updateProfile, {
+              body: {
+                ...changed,
+                interlocuteurId: profile.interlocuteurId,
+                ...(revision === null ? {} : { revision }),
+              },
+            });
+      queries.setQueryData(ownProfile.queryKey, saved);
+      return saved;
+    },
+    stale: PROFILE_CHANGED.code,
+    refetch: () => queries.fetchQuery({ ...ownProfile, staleTime: 0 }),
+  });
 }

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { normaliseIdentifier } from '#domain/structure/company-identifiers.ts';
 import { PERSONALITES } from '#domain/structure/rows/company.ts';
@@ -6,12 +7,15 @@ import { FRANCE, identifierOf } from '#domain/structure/territories.ts';
 import { Button } from '#web/design/action/button.tsx';
 import { Checkbox } from '#web/design/form/checkbox.tsx';
 import { LenientInput } from '#web/design/form/lenient-input.tsx';
+import { NativeSelect } from '#web/design/form/native-select.tsx';
+import { accountForm } from '#web/form/messages/form.ts';
 import { structureMessages as messages } from '#web/form/messages/structure.ts';
+import { TextField } from '#web/form/record/fields.tsx';
 import { fieldId, useFormFields } from '#web/form/record/form-context.ts';
 import { RowField } from '#web/form/record/row-field.tsx';
 import { structureLabel } from '#web/form/structure-label.ts';
 import { grouped } from '#web/form/use-field-messages.ts';
-import { LegalForm } from './legal-form.tsx';
+import { legalForms } from '#web/platform/api/references.ts';
 import { SOLE_TRADER_CODE } from './structure-values.ts';
 import { WhoCards } from './who-cards.tsx';
 
@@ -108,5 +112,54 @@ export function Identifier({ name }: Named) {
       error={errorOf(name)}
       disabled={locked(name)}
     />
+  );
+}
+
+const OTHER = 'autre';
+
+/** The legal form of a company, by its name; a rare one by the four digits of its code. */
+function LegalForm({ name }: { name: StructureFieldName }) {
+  const { name: form, values, set, errorOf, locked } = useFormFields();
+  const { data } = useQuery(legalForms);
+  const [wantsOther, setWantsOther] = useState(false);
+  const forms = (data ?? []).filter(({ id }) => id !== SOLE_TRADER_CODE);
+  const code = values[name] ?? '';
+  const rare = data !== undefined && code !== '' && !forms.some(({ id }) => id === code);
+  const other = wantsOther || rare;
+  const choose = (value: string) => {
+    setWantsOther(value === OTHER);
+    set(name, value === OTHER ? '' : value);
+  };
+  return (
+    <>
+      <NativeSelect
+        id={other ? undefined : fieldId(form, name)}
+        name={name}
+        label={structureField(name).label}
+        hint={structureField(name).help}
+        required={structureField(name).required !== undefined}
+        placeholder={accountForm.choose}
+        options={[
+          ...forms.map(({ id, value }) => ({ value: id, label: value })),
+          { value: OTHER, label: messages.otherForm },
+        ]}
+        value={other ? OTHER : code}
+        onValue={choose}
+        error={other ? null : errorOf(name)}
+        disabled={locked(name)}
+      />
+      {other ? (
+        <TextField
+          name={name}
+          label={messages.otherFormCode}
+          hint={messages.otherFormHint}
+          required
+          inputMode="numeric"
+          className="mono"
+          maxLength={4}
+          width="20rem"
+        />
+      ) : null}
+    </>
   );
 }

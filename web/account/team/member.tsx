@@ -1,13 +1,13 @@
 import { IconUserMinus } from '@tabler/icons-react';
 import type { TeamRow } from '#contract/account/team.ts';
-import type { RoleFlag } from '#domain/permission/roles.ts';
+import type { RoleFlag, RoleSet } from '#domain/permission/roles.ts';
+import { retainsManager } from '#domain/structure/team-rules.ts';
 import { Button } from '#web/design/action/button.tsx';
 import { ProblemAlert } from '#web/platform/page/problem-alert.tsx';
 import { teamMessages as messages } from './messages.ts';
 import { nameOf } from './name-of.ts';
 import { PersonHead } from './person-head.tsx';
 import { RoleBoxes } from './role-boxes.tsx';
-import { retainsOne } from './roles.ts';
 import { useSetRoles } from './use-team-actions.ts';
 
 export type MemberProps = { row: TeamRow; team: readonly TeamRow[]; onRemove: () => void };
@@ -52,4 +52,19 @@ export function Member({ row, team, onRemove }: MemberProps) {
       ) : null}
     </li>
   );
+}
+
+/** Whether the team keeps a manager without this person, or with other roles for them. */
+function retainsOne(
+  team: readonly TeamRow[],
+  row: TeamRow,
+  roles: Partial<RoleSet> | null,
+): boolean {
+  const members = team.filter(({ status }) => status !== 'DEMANDE');
+  const contact = (one: TeamRow) => ({ ...one, hasAccount: one.status === 'ACTIF' });
+  const after = members.flatMap((one) => {
+    if (one.interlocuteurId !== row.interlocuteurId) return [contact(one)];
+    return roles === null ? [] : [{ ...contact(one), ...roles }];
+  });
+  return retainsManager(members.map(contact), after);
 }

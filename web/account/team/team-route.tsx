@@ -9,6 +9,7 @@ import { LinkButton } from '#web/design/action/link.tsx';
 import { Card } from '#web/design/display/card.tsx';
 import { PageHead } from '#web/design/display/page-head.tsx';
 import { AlertBox } from '#web/design/feedback/alert-box.tsx';
+import { ConfirmDialog } from '#web/design/feedback/confirm-dialog.tsx';
 import { Skeleton } from '#web/design/feedback/skeleton.tsx';
 import { ProblemAlert } from '#web/platform/page/problem-alert.tsx';
 import { useTitle } from '#web/platform/page/title.ts';
@@ -18,7 +19,8 @@ import { Applicant } from './applicant.tsx';
 import { InviteCard } from './invite-card.tsx';
 import { Member } from './member.tsx';
 import { teamMessages as messages } from './messages.ts';
-import { RemoveDialog } from './remove-dialog.tsx';
+import { nameOf } from './name-of.ts';
+import { useRemoval } from './use-team-actions.ts';
 
 /** `/account/structure/team`: « Mes collaborateurs » of the current structure. */
 export function Component() {
@@ -81,5 +83,34 @@ export function Component() {
       ) : null}
       <RemoveDialog row={leaving} onClose={() => setLeaving(null)} />
     </div>
+  );
+}
+
+type RemoveDialogProps = {
+  /** Who is about to leave; null keeps the question closed. */
+  row: TeamRow | null;
+  onClose: () => void;
+};
+
+function RemoveDialog({ row, onClose }: RemoveDialogProps) {
+  const removal = useRemoval();
+  const close = () => {
+    removal.reset();
+    onClose();
+  };
+  const name = row === null ? '' : nameOf(row);
+  return (
+    <ConfirmDialog
+      open={row !== null}
+      title={messages.removeTitle(name)}
+      onClose={close}
+      confirm={messages.removeNamed(name)}
+      danger
+      busy={removal.isPending}
+      onConfirm={() => row && removal.mutate(row, { onSuccess: close })}
+    >
+      <p>{row?.moi ? messages.removeSelf : messages.removeSentence(name)}</p>
+      {removal.error ? <ProblemAlert error={removal.error} /> : null}
+    </ConfirmDialog>
   );
 }

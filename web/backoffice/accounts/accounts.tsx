@@ -1,7 +1,12 @@
 import { IconFileOff, IconUsers } from '@tabler/icons-react';
-import type { WaitingAccount } from '#contract/account/workflow.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { listWaitingAccounts, type WaitingAccount } from '#contract/account/workflow.ts';
+import { useTextSearch } from '#web/backoffice/review-queue/queue/use-text-search.tsx';
+import { afterTyping } from '#web/backoffice/workbench/after-typing.ts';
 import { Badge } from '#web/design/display/badge.tsx';
-import { type Reviewing, reviewQueueAddress } from '../review-queue/reviewing.ts';
+import { call } from '#web/platform/api/call.ts';
+import { keyOf } from '#web/platform/api/keys.ts';
+import { type Queue, type Reviewing, reviewQueueAddress } from '../review-queue/reviewing.ts';
 import { BrandMark } from '../workbench/brand-mark.tsx';
 import { ACCOUNT, accountKey } from './account-address.ts';
 import { ACCOUNT_BATCH } from './batch/account-batch.ts';
@@ -12,8 +17,8 @@ import {
   DECIDING,
 } from './decision/account-decision.ts';
 import { nameOf } from './file/name-of.ts';
-import { waitingMessages as messages } from './messages.ts';
-import { useWaiting } from './queue/use-waiting.ts';
+import { waitingMessages as messages, waitingMessages } from './messages.ts';
+import { REFRESH_MILLISECONDS } from './queries.ts';
 
 /** The accounts that wait, as the desk treats them. */
 export const ACCOUNTS: Reviewing<WaitingAccount, AccountDecision, AccountOutcome> = {
@@ -58,4 +63,28 @@ function Flags({ row: { manquants, proches } }: { row: WaitingAccount }) {
       ) : null}
     </span>
   );
+}
+
+/** The queue as the server orders it: the longest waiting first. Read again every minute while someone looks at it. */
+function useWaiting(): Queue<WaitingAccount> {
+  const { texte, ...search } = useTextSearch(waitingMessages);
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    queryKey: keyOf('accounts', {}, 'waiting', { texte }),
+    queryFn: async ({ signal }) => {
+      if (texte !== '') await afterTyping(signal);
+      return call(listWaitingAccounts, { query: texte === '' ? {} : { texte } }, signal);
+    },
+    refetchInterval: REFRESH_MILLISECONDS,
+    placeholderData: keepPreviousData,
+  });
+  return {
+    ...search,
+    rows: data?.rows ?? [],
+    total: data?.total ?? 0,
+    capped: data?.capped ?? false,
+    loaded: data !== undefined,
+    late: isPlaceholderData,
+    error,
+    refetch: () => void refetch(),
+  };
 }

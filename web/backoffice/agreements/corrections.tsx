@@ -1,15 +1,33 @@
-import { answerCorrection, answerCorrectionLot } from '#contract/registration/corrections.ts';
+import {
+  answerCorrection,
+  answerCorrectionLot,
+  type CorrectionOut,
+} from '#contract/registration/corrections.ts';
+import { Card } from '#web/design/display/card.tsx';
+import { historyMessages } from '#web/messages/history.ts';
 import { call } from '#web/platform/api/call.ts';
-import { correctedName, versionText } from '#web/registration/agreement/correction-card.tsx';
+import { announce } from '#web/platform/page/announcer.tsx';
+import { IsrcCode } from '#web/platform/page/isrc-code.tsx';
+import {
+  CorrectionReport,
+  correctedName,
+  versionText,
+} from '#web/registration/agreement/correction-card.tsx';
+import { LotLines } from '#web/registration/agreement/lot/correction-lot.tsx';
 import { correctionLotMessages as lotMessages } from '#web/registration/agreement/messages.ts';
 import { idsOf, inLots, useWaitingCorrections } from '#web/registration/agreement/use-accords.ts';
+import { CodeLink } from '#web/registration/code-detail/code-address.tsx';
+import { OpenCode } from '#web/registration/code-detail/open-code.tsx';
 import { correctionMessages as messages } from '#web/registration/messages/correction.ts';
 import { ConsultViews } from '../consult/consult-views.tsx';
 import type { Alert } from '../review-queue/file/alert-list.tsx';
-import { type RequestKind, reviewQueueOf } from '../review-queue/requests/request-kind.tsx';
+import {
+  type RequestBody,
+  type RequestKind,
+  reviewQueueOf,
+} from '../review-queue/requests/request-kind.tsx';
 import { reviewQueueAddress } from '../review-queue/reviewing.ts';
 import { AGREED } from './agreed.ts';
-import { CorrectionBody, type Corrections } from './correction-body.tsx';
 import { correctionAlerts, correctionReviewQueue } from './messages.ts';
 
 /** « 12 », or « feuille-3 ». */
@@ -116,3 +134,32 @@ const lengthAlert = (title: string, memeVersion: boolean | null): Alert => ({
   sentence: messages.length[versionText(memeVersion)],
   tone: memeVersion ? 'info' : 'warning',
 });
+
+/** One correction, or those of one sheet. */
+type Corrections = readonly [CorrectionOut, ...CorrectionOut[]];
+
+/** What the register says beside what it should say, and the sheet of the code over it. */
+function CorrectionBody({ file }: RequestBody<Corrections>) {
+  const [first] = file;
+  const { isrc, lot, motif } = first;
+  if (lot === null)
+    return (
+      <Card title={messages.changes}>
+        <p className="row">
+          <CodeLink isrc={isrc}>{correctedName(first)}</CodeLink>
+          <IsrcCode isrc={isrc} />
+        </p>
+        <CorrectionReport correction={first} />
+        <OpenCode structureId={null} onDone={announce} />
+      </Card>
+    );
+  return (
+    <Card title={lotMessages.lines}>
+      <div className="stack gap-12">
+        <p>{historyMessages.motif(motif)}</p>
+        <LotLines lines={file} heading="h3" onDone={announce} />
+      </div>
+      <OpenCode structureId={null} onDone={announce} />
+    </Card>
+  );
+}

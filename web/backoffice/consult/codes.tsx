@@ -3,10 +3,15 @@ import { IconDatabaseSearch } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ElementRow } from '#contract/registration/element.ts';
 import { ELEMENT_TYPE_LABELS, ELEMENT_TYPES } from '#domain/element/lists.ts';
+import { TextLink } from '#web/design/action/link.tsx';
+import { Facts } from '#web/design/display/facts.tsx';
+import { Timestamp } from '#web/design/display/timestamp.tsx';
 import type { Column } from '#web/design/table/column.ts';
 import { keyOf } from '#web/platform/api/keys.ts';
 import { announce } from '#web/platform/page/announcer.tsx';
 import { TransferSelection } from '#web/registration/agreement/transfer-selection.tsx';
+import { CodeLink } from '#web/registration/code-detail/code-address.tsx';
+import { detailMessages } from '#web/registration/code-detail/messages.ts';
 import { OpenCode } from '#web/registration/code-detail/open-code.tsx';
 import { elementKey } from '#web/registration/element/chosen.ts';
 import { CodeExports } from '#web/registration/element/code-exports.tsx';
@@ -20,7 +25,6 @@ import {
 import { elements } from '#web/registration/messages/elements.ts';
 import type { Registry } from '../registry/registry.ts';
 import { afterTyping } from '../workbench/after-typing.ts';
-import { CodeDetail } from './code-detail.tsx';
 import { ConsultViews } from './consult-views.tsx';
 import { consultMessages as messages } from './messages.ts';
 
@@ -123,4 +127,42 @@ function dayOf(text: string): string {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return '';
   const day = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text) ? text : '';
+}
+
+/** What the line does not show, and the way to the dossier with its history. */
+function CodeDetail({ row, slug }: { row: ElementRow; slug: string }) {
+  const {
+    raison,
+    dossierId,
+    numero,
+    dossierTitre,
+    anneePublication,
+    attribueLe,
+    annuleLe,
+    updatedAt,
+  } = row;
+  return (
+    <div className="stack gap-12">
+      <Facts
+        facts={[
+          { term: messages.facts.structure, value: raison },
+          { term: messages.facts.dossier, value: dossierTitre ?? numero },
+          { term: messages.facts.annee, value: anneePublication },
+          ...(attribueLe === null
+            ? []
+            : [{ term: messages.facts.attribue, value: <Timestamp at={attribueLe} /> }]),
+          ...(annuleLe === null
+            ? []
+            : [{ term: messages.facts.annule, value: <Timestamp at={annuleLe} /> }]),
+          { term: messages.facts.modifie, value: <Timestamp at={updatedAt} /> },
+        ]}
+      />
+      <p className="row">
+        {row.isrc === null ? null : <CodeLink isrc={row.isrc}>{detailMessages.openSheet}</CodeLink>}
+        <TextLink to={`/${slug}/demandes?dossier=${dossierId}`}>
+          {messages.openDossier(numero)}
+        </TextLink>
+      </p>
+    </div>
+  );
 }

@@ -1,6 +1,7 @@
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { MOTIFS_CHANGED, type MotifsOut } from '#contract/workbench/motifs.ts';
+import { useState } from 'react';
+import { MOTIFS_CHANGED, type MotifsOut, writeMotifs } from '#contract/workbench/motifs.ts';
 import { LONGEST_MOTIF, MOST_MOTIFS } from '#domain/workbench/staff-preferences.ts';
 import { Button } from '#web/design/action/button.tsx';
 import { IconButton } from '#web/design/action/icon-button.tsx';
@@ -8,13 +9,14 @@ import { PassingLine } from '#web/design/display/passing-line.tsx';
 import { Timestamp } from '#web/design/display/timestamp.tsx';
 import { TextArea } from '#web/design/form/text-area.tsx';
 import { LeaveGuard } from '#web/form/leave-guard.tsx';
+import { call } from '#web/platform/api/call.ts';
 import { readAgain } from '#web/platform/api/query-client.ts';
+import { useAction } from '#web/platform/api/use-action.ts';
 import { announce } from '#web/platform/page/announcer.tsx';
 import { ProblemAlert } from '#web/platform/page/problem-alert.tsx';
 import { SaveBar } from '../registry/save-bar.tsx';
 import { Theirs } from '../registry/written.tsx';
 import { motifsStaff as messages } from './messages.ts';
-import { useMotifList } from './use-motif-list.ts';
 
 export type MotifEditorProps = {
   list: MotifsOut;
@@ -147,4 +149,53 @@ function Lines({ stored: { lines, errors, edit, move, remove } }: { stored: Moti
       ))}
     </ol>
   );
+}
+
+/** A line keeps its number while it moves, so that the field keeps what is typed and the focus. */
+type Line = { readonly key: number; readonly text: string };
+
+let lastKey = 0;
+const lineOf = (text: string): Line => {
+  lastKey += 1;
+  return { key: lastKey, text };
+};
+
+/** What is being made of a list, from the version that was read. */
+function useMotifList(read: MotifsOut) {
+  const [existing, setExisting] = useState(read);
+  const [lines, setLines] = useState(() => read.motifs.map(lineOf));
+  const { run, busy, failure, errors, forget } = useAction();
+  const changed =
+    lines.length !== existing.motifs.length ||
+    lines.some(({ text }, at) => text !== existing.motifs[at]);
+  const take = (list: MotifsOut) => {
+    setExisting(list);
+    setLines(list.motifs.map(lineOf));
+    forget();
+  };
+  // Rewritten elsewhere while nothing is typed here: the new one simply shows.
+  if (read.updatedAt !== existing.updatedAt && !changed && !busy && failure === null) take(read);
+  /** Null when it was not written. */
+  const write = (motifs: string[] | null, luLe = existing.updatedAt) =>
+    run(async () => take(await call(writeMotifs, { body: { sujet: read.sujet, motifs, luLe } })));
+  return {
+    existing,
+    lines,
+    changed,
+    busy,
+    failure,
+    errors,
+
+    take,
+    write,
+    edit: (at: number, text: string) =>
+      setLines(lines.map((line, index) => (index === at ? { ...line, text } : line))),
+    remove: (at: number) => setLines(lines.filter((_, index) => index !== at)),
+    add: () => setLines([...lines, lineOf('')]),
+    move: (at: number, to: number) => {
+      const next = [...lines];
+      next.splice(to, 0, ...next.splice(at, 1));
+      setLines(next);
+    },
+  };
 }

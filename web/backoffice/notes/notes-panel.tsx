@@ -1,7 +1,8 @@
 import './notes.css';
 import { IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useId, useState } from 'react';
+import { z } from 'zod/mini';
 import { addNote, deleteNote, listNotes, type NoteOut } from '#contract/workbench/notes.ts';
 import { LONGEST_NOTE } from '#domain/workbench/staff-preferences.ts';
 import { Button } from '#web/design/action/button.tsx';
@@ -16,8 +17,9 @@ import { keyOf } from '#web/platform/api/keys.ts';
 import { useAction } from '#web/platform/api/use-action.ts';
 import { announce } from '#web/platform/page/announcer.tsx';
 import { ProblemAlert } from '#web/platform/page/problem-alert.tsx';
+import { storedIn } from '#web/platform/pending-changes/stored.ts';
+import { useUser } from '#web/platform/session/use-session.ts';
 import { notesStaff as messages } from './messages.ts';
-import { type NoteDraft, useNoteDraft } from './use-note-draft.ts';
 
 export type NotesPanelProps = { about: { dossierId: number } | { structureId: number } };
 
@@ -122,4 +124,43 @@ function Note({ note, about, onRemove }: NoteProps) {
       ) : null}
     </PassingLine>
   );
+}
+
+const noteDraft = z.strictObject({
+  texte: z.string(),
+  /** Of this text: sent again without an answer, it is one note. */
+  key: z.string(),
+});
+type NoteDraft = z.output<typeof noteDraft>;
+const NOTHING: NoteDraft = { texte: '', key: '' };
+
+/**
+ * The note being written about a thing. Kept for this tab and this person, as reasons are: going to another thing and
+ * back, or a reload, loses none of it.
+ */
+function useNoteDraft(subject: string) {
+  const { interlocuteurId } = useUser();
+  const [stored] = useState(() =>
+    storedIn('tab', `brouillon.notes.${interlocuteurId}`, z.record(z.string(), noteDraft)),
+  );
+  const [draft, setDraft] = useState(() => stored.read()?.[subject] ?? NOTHING);
+  /** Among those that are kept by then: an answer may come once the note of another thing is being written. */
+  const keep = (next: NoteDraft) => {
+    const rest = Object.entries(stored.read() ?? {}).filter(([of]) => of !== subject);
+    const all = next.texte === '' ? rest : [...rest, [subject, next] as const];
+    stored.write(all.length === 0 ? null : Object.fromEntries(all));
+  };
+  return {
+    draft,
+    write: (texte: string) => {
+      const next = { texte, key: crypto.randomUUID() };
+      keep(next);
+      setDraft(next);
+    },
+    /** It is a note now; what was typed since stays. */
+    written: ({ key }: NoteDraft) => {
+      if (stored.read()?.[subject]?.key === key) keep(NOTHING);
+      setDraft((now) => (now.key === key ? NOTHING : now));
+    },
+  };
 }

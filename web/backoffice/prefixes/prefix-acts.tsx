@@ -1,8 +1,13 @@
-import type { PrefixeOut } from '#contract/registration/prefixes.ts';
+import { useState } from 'react';
+import { changePrefix, type PrefixeOut } from '#contract/registration/prefixes.ts';
+import { ConfirmDialog } from '#web/design/feedback/confirm-dialog.tsx';
+import { call } from '#web/platform/api/call.ts';
+import { useAction } from '#web/platform/api/use-action.ts';
+import { ProblemAlert } from '#web/platform/page/problem-alert.tsx';
 import { Opening } from '../registry/opening.tsx';
-import { CloseDialog } from './close-dialog.tsx';
+import { CloseDialog, type PrefixDialogProps } from './close-dialog.tsx';
 import { prefixesStaff as messages } from './messages.ts';
-import { RangeDialog } from './range-dialog.tsx';
+import { isRange, RangeFields } from './range-fields.tsx';
 
 /** What staff do with one prefix, on its line and on its sheet; nothing once it is closed. */
 export function PrefixActs({ prefixe }: { prefixe: PrefixeOut }) {
@@ -26,5 +31,37 @@ export function PrefixActs({ prefixe }: { prefixe: PrefixeOut }) {
         {messages.close}
       </Opening>
     </div>
+  );
+}
+
+/** More numbers, or fewer; every number that was given stays inside, which the server holds to. */
+function RangeDialog({ prefixe, onClose, onDone }: PrefixDialogProps) {
+  const { prefixeId, code } = prefixe;
+  const [range, setRange] = useState({
+    rangeStart: String(prefixe.rangeStart),
+    rangeEnd: String(prefixe.rangeEnd),
+  });
+  const { busy, run, errors, problem } = useAction();
+  const confirm = () => {
+    if (!isRange(range, true)) return;
+    void run(async () => {
+      const [rangeStart, rangeEnd] = [Number(range.rangeStart), Number(range.rangeEnd)];
+      await call(changePrefix, { body: { prefixeId, action: 'RANGE', rangeStart, rangeEnd } });
+      await onDone(messages.resized(code));
+    });
+  };
+  return (
+    <ConfirmDialog
+      open
+      title={messages.rangeTitle(code)}
+      onClose={onClose}
+      confirm={messages.resize}
+      busy={busy}
+      onConfirm={confirm}
+    >
+      <p>{messages.rangeSentence}</p>
+      {problem ? <ProblemAlert error={problem} /> : null}
+      <RangeFields range={range} onRange={setRange} required errors={errors} />
+    </ConfirmDialog>
   );
 }

@@ -1,18 +1,24 @@
 import './registry.css';
-import { useMemo } from 'react';
+import { IconDownload } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
 import { Button } from '#web/design/action/button.tsx';
+import { messages as designMessages } from '#web/design/design-messages.ts';
 import { Card } from '#web/design/display/card.tsx';
 import { PageHead } from '#web/design/display/page-head.tsx';
 import { VisuallyHidden } from '#web/design/display/visually-hidden.tsx';
+import { AlertBox } from '#web/design/feedback/alert-box.tsx';
 import { EmptyState } from '#web/design/feedback/empty-state.tsx';
 import { Skeleton } from '#web/design/feedback/skeleton.tsx';
 import { DataTable } from '#web/design/table/data-table.tsx';
 import { type Served, useServedPages } from '#web/design/table/served-pages.ts';
 import { useChosen } from '#web/design/table/ticked.ts';
+import { useAction } from '#web/platform/api/use-action.ts';
+import { announce } from '#web/platform/page/announcer.tsx';
 import { ProblemAlert } from '#web/platform/page/problem-alert.tsx';
 import { useTitle } from '#web/platform/page/title.ts';
+import { csvOf, saveText } from './csv.ts';
+import { registryExport as messagesTexts } from './messages.ts';
 import type { Registry, Rows } from './registry.ts';
-import { RegistryExport } from './registry-export.tsx';
 import { RegistryFilters } from './registry-filters.tsx';
 import { useFiltering } from './use-filtering.ts';
 
@@ -129,5 +135,44 @@ function Table<R extends object, C, K>(props: TableProps<R, C, K>) {
         </EmptyState>
       }
     />
+  );
+}
+
+type RegistryExportProps<R, C> = {
+  exported: NonNullable<Registry<R, C>['exported']>;
+  criteria: C;
+  /** What is shown: all that is found, of a list that is given whole. */
+  rows: readonly R[];
+};
+
+/** What is found, as a file that a spreadsheet opens: of a list by pages it is asked again whole. */
+function RegistryExport<R, C>({ exported, criteria, rows: shown }: RegistryExportProps<R, C>) {
+  const { run, busy, problem } = useAction();
+  const [capped, setCapped] = useState(false);
+  const { file, headings, line, all } = exported;
+  const save = async () => {
+    const { rows, capped } =
+      all === undefined ? { rows: shown, capped: false } : await all(criteria);
+    setCapped(capped);
+    saveText(`${file}.csv`, csvOf([headings, ...rows.map(line)]));
+    announce(messagesTexts.saved(rows.length));
+  };
+  return (
+    <>
+      <Button
+        variant="secondary"
+        icon={<IconDownload size={18} aria-hidden />}
+        busy={busy}
+        onClick={() => void run(save)}
+      >
+        {messagesTexts.export}
+      </Button>
+      {capped ? (
+        <AlertBox tone="info" role="status">
+          <p>{designMessages.capped}</p>
+        </AlertBox>
+      ) : null}
+      {problem ? <ProblemAlert error={problem} /> : null}
+    </>
   );
 }

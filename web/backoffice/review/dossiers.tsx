@@ -1,18 +1,108 @@
-import type { DossierRow } from '#contract/registration/dossier.ts';
-import { dossierBatch } from '#web/backoffice/messages/batch.ts';
+import { z } from 'zod/mini';
+import {
+  type DossierRow,
+  moveDossier,
+  readDossier,
+  rejectDossier,
+  takeDossierInCharge,
+  validateDossier,
+} from '#contract/registration/dossier.ts';
+import { DOSSIER_NOT_TAKEN } from '#domain/dossier/state-machine.ts';
+import { dossierBatch, exportChecked as messages } from '#web/backoffice/messages/batch.ts';
 import { queueMessages } from '#web/backoffice/messages/queue.ts';
+import { EMPTY_DRAFT } from '#web/backoffice/review/decision/choices.ts';
+import { linesToDecide } from '#web/backoffice/review/dossier/lines.ts';
+import type { Action } from '#web/backoffice/review-queue/action.ts';
+import { changedSinceSeen, type ReviewOne } from '#web/backoffice/review-queue/batch/batch.ts';
+import type { Deciding } from '#web/backoffice/review-queue/use-pending.ts';
+import { ExportButton } from '#web/exchange/export/export-button.tsx';
+import { call } from '#web/platform/api/call.ts';
+import { asProblem } from '#web/platform/api/problem-error.ts';
 import type { Batching } from '../review-queue/batch/batching.ts';
 import { NUMBER, type Reviewing, reviewQueueAddress } from '../review-queue/reviewing.ts';
 import { BrandMark } from '../workbench/brand-mark.tsx';
 import { useBatchCheck } from './batch/batch-check.ts';
-import { ExportChecked } from './batch/export-checked.tsx';
-import { reviewOne } from './batch/review-one.ts';
 import { conflictSentence } from './decision/conflict-alert.tsx';
 import { changeOf } from './dossier/use-dossier.ts';
-import { type Decision, itemOf, type Outcome } from './pending/decision.ts';
+import {
+  aboutOf,
+  type Decision,
+  decisionOf,
+  itemOf,
+  type Outcome,
+  sendDecision,
+  type Wish,
+} from './pending/decision.ts';
 import { CONTEXT } from './pending/pending-messages.tsx';
-import { DECIDING } from './pending/stored-decision.ts';
 import { useQueue } from './queue/use-queue.tsx';
+
+const WISHES: Readonly<Record<Action, Wish>> = {
+  OK: 'lines',
+  KO: 'refuseAll',
+  DELETE: 'deleteAll',
+};
+
+/**
+ * Takes the dossier in charge, then decides it whole: the portal's own two steps, which bar everyone else. What was sent
+ * without an answer is asked about first; if it never arrived, the dossier may have lived meanwhile, and is looked at
+ * as one that was not sent.
+ */
+const reviewOne: ReviewOne<Decision> = async ({ action, motif }, item, remember) => {
+  const { item: subject, mine, seen, sent } = item;
+  const result = sent === null ? null : await findAnswer(sent);
+  if (result !== null) return { codes: result.attributed.length };
+  const body = { dossierId: Number(subject) };
+  await call(takeDossierInCharge, { body });
+  try {
+    const dossier = await call(readDossier, { query: { dossierId: subject } });
+    if (dossier.updatedAt !== seen) throw changedSinceSeen();
+    const draft = { ...EMPTY_DRAFT, motif, deletion: motif };
+    const decision = decisionOf(WISHES[action], dossier, linesToDecide(dossier), draft);
+    remember(decision);
+    const outcome = await sendDecision(decision);
+    return { codes: outcome.attributed.length };
+  } catch (error) {
+    // Refused, it goes back to the queue for whoever can do better; without an answer, it may be decided.
+    const refused = asProblem(error).status >= 400 && asProblem(error).status < 500;
+    if (refused && !mine) await giveBack(body.dossierId);
+    throw error;
+  }
+};
+
+/** The answer that was lost. Null when nothing had arrived, and the dossier is no longer in hand. */
+async function findAnswer(sent: Decision): Promise<Outcome | null> {
+  try {
+    return await sendDecision(sent);
+  } catch (error) {
+    if (asProblem(error).code === DOSSIER_NOT_TAKEN.code) return null;
+    throw error;
+  }
+}
+
+const giveBack = (dossierId: number) =>
+  call(moveDossier, { body: { dossierId, action: 'release' } }).catch(() => undefined);
+
+const count = z.int();
+const storedDecision = z.strictObject({
+  dossierId: z.int(),
+  numero: z.string(),
+  raison: z.string(),
+  updatedAt: z.string(),
+  effect: z.strictObject({ codes: count, refused: count, deleted: count }),
+  key: z.string(),
+  request: z.union([
+    z.strictObject({ action: z.literal('validate'), body: validateDossier.body }),
+    z.strictObject({ action: z.literal('reject'), body: rejectDossier.body }),
+  ]),
+});
+
+/** A dossier decided, as the desk sends it. */
+const DECIDING: Deciding<Decision, Outcome> = {
+  about: aboutOf,
+  send: sendDecision,
+  name: 'decision-en-route',
+  shape: storedDecision,
+};
 
 const BATCHING: Batching<DossierRow, Decision> = {
   name: 'lot',
@@ -74,4 +164,28 @@ function contentOf({ phonogrammes, videogrammes, counts }: DossierRow): string {
   return waiting === all
     ? queueMessages.has(phonogrammes, videogrammes)
     : queueMessages.partOf(waiting, all);
+}
+
+type ExportCheckedProps = {
+  rows: readonly DossierRow[];
+  onDone: (sentence: string) => void;
+};
+
+/** A file of the recordings that wait in the dossiers ticked: as they are when it is made. */
+function ExportChecked({ rows, onDone }: ExportCheckedProps) {
+  const result = rows.reduce((sum, { counts }) => sum + counts.PRODUCT + counts.LOCK, 0);
+  const criteres = {
+    statut: ['PRODUCT' as const, 'LOCK' as const],
+    dossierIds: rows.map(({ dossierId }) => dossierId),
+  };
+  return (
+    <ExportButton
+      label={messages.exporting}
+      size="small"
+      extent={result === 0 ? null : { criteres, result }}
+      nothing={messages.nothing}
+      issued={false}
+      onDone={onDone}
+    />
+  );
 }

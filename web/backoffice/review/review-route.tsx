@@ -1,8 +1,14 @@
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { LoadingPage } from '#web/platform/page/loading-page.tsx';
+import { useUser } from '#web/platform/session/use-session.ts';
+import { ReviewQueue } from '../review-queue/review-queue.tsx';
+import { useDrafts } from '../review-queue/use-drafts.ts';
 import { readAloneAddress } from '../viewer/viewer-address.ts';
-import { Workbench } from './workbench.tsx';
+import { EMPTY_DRAFT, storedDraft } from './decision/choices.ts';
+import { DossierPane } from './dossier/dossier-pane.tsx';
+import { DOSSIERS } from './dossiers.tsx';
+import { itemOf } from './pending/decision.ts';
 
 const DocumentsPage = lazy(() =>
   import('../viewer/documents-page.tsx').then((module) => ({ default: module.DocumentsPage })),
@@ -16,5 +22,21 @@ export function Component() {
     <Suspense fallback={<LoadingPage />}>
       <DocumentsPage {...alone} />
     </Suspense>
+  );
+}
+
+/** The requests, on the desk: each is decided line by line, with choices that are kept. */
+function Workbench() {
+  const drafts = useDrafts(
+    `brouillon.decisions.${useUser().interlocuteurId}`,
+    storedDraft,
+    EMPTY_DRAFT,
+  );
+  return (
+    <ReviewQueue
+      reviewing={DOSSIERS}
+      onSent={({ dossierId }) => drafts.forget(itemOf(dossierId))}
+      file={(props) => <DossierPane key={props.item} {...props} drafts={drafts} />}
+    />
   );
 }

@@ -1,13 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { answerRight, listRights, type RightRow } from '#contract/rights/rights.ts';
+import { TextLink } from '#web/design/action/link.tsx';
+import { Card } from '#web/design/display/card.tsx';
+import { Timestamp } from '#web/design/display/timestamp.tsx';
+import { AlertBox } from '#web/design/feedback/alert-box.tsx';
 import { call } from '#web/platform/api/call.ts';
 import { keyOf } from '#web/platform/api/keys.ts';
+import { useConfiguration } from '#web/platform/runtime-configuration.ts';
 import { nameOf } from '../accounts/file/name-of.ts';
-import { type RequestKind, reviewQueueOf } from '../review-queue/requests/request-kind.tsx';
+import {
+  type RequestBody,
+  type RequestKind,
+  reviewQueueOf,
+} from '../review-queue/requests/request-kind.tsx';
 import { RequestReviewQueue } from '../review-queue/requests/request-queue.tsx';
 import { NUMBER, reviewQueueAddress } from '../review-queue/reviewing.ts';
 import { rightsStaff as messages, rightAlone, rightReviewQueue } from './messages.ts';
-import { RightBody } from './right-body.tsx';
 
 /** What people ask about their own data; what was answered last stays under what waits. */
 const RIGHTS: RequestKind<RightRow> = {
@@ -56,4 +64,30 @@ const REVIEW_QUEUE = reviewQueueOf(RIGHTS);
 /** `/:product/droits`, on the desk. */
 export function Component() {
   return <RequestReviewQueue {...REVIEW_QUEUE} />;
+}
+
+/** What is asked, by whom, and the answer once there is one. */
+function RightBody({ file }: RequestBody<RightRow>) {
+  const { slug } = useConfiguration().brand;
+  const { genre, personne, demandeeLe, texte, traiteeLe, reponse } = file;
+  return (
+    <Card title={messages.rights[genre]}>
+      <div className="stack">
+        <p className="secondary">
+          {messages.requested} <Timestamp at={demandeeLe} />, {personne.email}.{' '}
+          <TextLink to={`/${slug}/personnes/${personne.interlocuteurId}`}>
+            {messages.record}
+          </TextLink>
+        </p>
+        {texte === null ? null : <p>{texte}</p>}
+        {traiteeLe === null ? (
+          <AlertBox tone="info">
+            <p>{genre === 'RECTIFICATION' ? messages.rectify : messages.provider}</p>
+          </AlertBox>
+        ) : (
+          <p>{reponse}</p>
+        )}
+      </div>
+    </Card>
+  );
 }

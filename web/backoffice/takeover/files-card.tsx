@@ -1,7 +1,12 @@
 import './take-over.css';
 import { IconCheck, IconMinus } from '@tabler/icons-react';
-import { useState } from 'react';
-import { abandonTakeOver, type TakeOverOut, tryTakeOver } from '#contract/workbench/take-over.ts';
+import { useEffect, useRef, useState } from 'react';
+import {
+  abandonTakeOver,
+  bringTakeOver,
+  type TakeOverOut,
+  tryTakeOver,
+} from '#contract/workbench/take-over.ts';
 import { FILES, type FileName, HEADINGS } from '#domain/takeover/headings.ts';
 import { Button } from '#web/design/action/button.tsx';
 import { StatusBadge } from '#web/design/display/badge.tsx';
@@ -13,11 +18,12 @@ import { FileDrop } from '#web/design/form/file-drop.tsx';
 import { sizeText } from '#web/design/size-text.ts';
 import { JobProgress } from '#web/exchange/job/job-progress.tsx';
 import { call } from '#web/platform/api/call.ts';
+import { asProblem, type ProblemError } from '#web/platform/api/problem-error.ts';
+import { sendFile } from '#web/platform/api/send-file.ts';
 import { useAction } from '#web/platform/api/use-action.ts';
 import { announce } from '#web/platform/page/announcer.tsx';
 import { ProblemAlert } from '#web/platform/page/problem-alert.tsx';
 import { takeOver as messages } from './messages.ts';
-import { type Bringing, useBring } from './use-bring.ts';
 
 const TYPES = [
   'text/csv',
@@ -172,4 +178,44 @@ function Abandon({ onDone }: { onDone: () => Promise<unknown> }) {
       </ConfirmDialog>
     </>
   );
+}
+
+type Bringing = {
+  /** What leaves at this moment, and how much of it, 0 to 1. */
+  readonly sending: { readonly name: string; readonly part: number } | null;
+  /** Why files were not received, one by one. */
+  readonly failures: readonly { readonly name: string; readonly problem: ProblemError }[];
+  readonly send: (files: readonly File[]) => void;
+};
+
+/** Sends files one after the other: each is received or refused by itself. */
+function useBring(onReceived: () => Promise<unknown>): Bringing {
+  const [sending, setSending] = useState<Bringing['sending']>(null);
+  const [failures, setFailures] = useState<Bringing['failures']>([]);
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const sendAll = async (files: readonly File[], signal: AbortSignal) => {
+    for (const file of files) {
+      const { name } = file;
+      setSending({ name, part: 0 });
+      try {
+        const onProgress = (part: number) => setSending({ name, part });
+        await sendFile(bringTakeOver, { fields: {}, file, signal, onProgress });
+        announce(messages.files.brought(name));
+      } catch (error) {
+        if (signal.aborted) return;
+        setFailures((before) => [...before, { name, problem: asProblem(error) }]);
+      }
+    }
+    await onReceived();
+    setSending(null);
+  };
+  const send = (files: readonly File[]) => {
+    if (sending !== null) return;
+    setFailures([]);
+    running.current = new AbortController();
+    void sendAll(files, running.current.signal);
+  };
+  return { sending, failures, send };
 }

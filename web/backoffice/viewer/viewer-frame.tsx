@@ -6,11 +6,10 @@ import {
   IconZoomIn,
   IconZoomOut,
 } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import type { Justificatif } from '#contract/upload.ts';
 import { IconButton } from '#web/design/action/icon-button.tsx';
 import { viewerMessages as messages } from './messages.ts';
-import { useCapacity } from './use-available-height.ts';
 import type { Look } from './use-look.ts';
 import { type Size, scaleOf, zoomed } from './zoom.ts';
 
@@ -120,4 +119,18 @@ function ViewerTools({ file, saving, alone, look, scale }: ViewerFrameProps & { 
       </span>
     </div>
   );
+}
+
+/** The width that a box offers to what stands in it, in CSS pixels; 0 until it is drawn. */
+function useCapacity() {
+  const [capacity, setCapacity] = useState(0);
+  const ref = useCallback((box: HTMLElement | null) => {
+    if (box === null) return;
+    const observer = new ResizeObserver(([entry]) =>
+      setCapacity(Math.floor(entry?.contentRect.width ?? 0)),
+    );
+    observer.observe(box);
+    return () => observer.disconnect();
+  }, []);
+  return { capacity, ref };
 }

@@ -1,15 +1,24 @@
 import './import-frame.css';
+import {
+  IconBan,
+  IconBarcode,
+  IconCircleCheck,
+  IconCircleX,
+  IconUserOff,
+} from '@tabler/icons-react';
 import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react';
+import type { ImportAnalysis } from '#contract/exchange/import-analysis.ts';
 import type { ImportSettings } from '#contract/exchange/imports.ts';
+import { Card } from '#web/design/display/card.tsx';
 import type { Requested } from '#web/producer/import/use-import-actions.ts';
-import { CodesCard } from './codes-card.tsx';
+import { importing } from '#web/producer/messages/import.ts';
 import { Duplicates } from './duplicates.tsx';
 import { type ErrorMessages, ErrorsCard } from './errors-card.tsx';
+import { ImportCounts } from './import-counts.tsx';
 import { QuestionsCard } from './questions-card.tsx';
 import { Recognised } from './recognised.tsx';
 import { type Edited, SettingsCard } from './settings-card.tsx';
 import type { Matched, Shown } from './shown.ts';
-
 import { TitlesCard } from './titles-card.tsx';
 
 /** Few files leave their letters in doubt: fetched for those. */
@@ -94,5 +103,29 @@ export function Stages(props: StagesProps) {
       <Duplicates doublons={doublons} />
       {lines}
     </>
+  );
+}
+
+const messages = importing.codes;
+
+/** What becomes of the codes that are brought; nothing when none is. */
+function CodesCard({ codes }: { codes: ImportAnalysis['codes'] }) {
+  const { repris, aVous, autres, malFormes, refuses } = codes;
+  if (repris + aVous + autres + malFormes + refuses === 0) return null;
+  const tiles = [
+    { count: repris, label: messages.taken(repris), tone: 'vert', icon: IconBarcode },
+    { count: aVous, label: messages.yours(aVous), tone: 'cyan', icon: IconCircleCheck },
+    { count: autres, label: messages.rest(autres), tone: 'ambre', icon: IconUserOff },
+    { count: malFormes, label: messages.malformed(malFormes), tone: 'rouge', icon: IconCircleX },
+    { count: refuses, label: messages.refused(refuses), tone: 'rouge', icon: IconBan },
+  ];
+  return (
+    <Card title={messages.title}>
+      <div className="stack gap-8">
+        <ImportCounts label={messages.label} tiles={tiles} />
+        <p className="secondary">{autres > 0 ? messages.restHint : messages.hint}</p>
+        {refuses > 0 ? <p className="secondary">{messages.refusedHint}</p> : null}
+      </div>
+    </Card>
   );
 }

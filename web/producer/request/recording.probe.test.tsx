@@ -8,7 +8,11 @@ import { readBlock } from '#domain/sheet/file/read-block.ts';
 import { TERRITORY_NAMES } from '#domain/structure/territories.ts';
 import { RecordingDetail } from '#web/backoffice/review/dossier/recording-detail.tsx';
 import { changeSentence } from '#web/history/field-messages.ts';
-import { CORRECTION_FIELDS, changesOf, typedFields } from '#web/registration/agreement/correction-fields.ts';
+import {
+  CORRECTION_FIELDS,
+  changesOf,
+  typedFields,
+} from '#web/registration/agreement/correction-fields.ts';
 import { CorrectionInput } from '#web/registration/agreement/correction-input.tsx';
 import { CodeFacts } from '#web/registration/code-detail/code-facts.tsx';
 import { anElement } from '#web/testing/element.ts';
@@ -22,7 +26,7 @@ import { landed } from './import-preview/write-previews.ts';
 import { bodyOf, rowOfElement } from './saving/saved-line.ts';
 import { storedLines } from './saving/stored-lines.ts';
 import { paste } from './sheet/paste/paste.ts';
-import { type TextName, blankRow } from './sheet/row.ts';
+import { blankRow, type TextName } from './sheet/row.ts';
 import { errorsOf } from './sheet/row-errors.ts';
 
 // One row more in the table of fields: every screen must show it, none was told of it.

@@ -1,10 +1,18 @@
+import { IconPlus, IconX } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type CatalogueRightsOut, writeCatalogueRights } from '#contract/exchange/declaration.ts';
-import { USE_LABELS, USES, type Use } from '#domain/declaration/catalogue-rights.ts';
+import {
+  CONTRIBUTOR_ROLES,
+  ROLE_LABELS,
+  USE_LABELS,
+  USES,
+  type Use,
+} from '#domain/declaration/catalogue-rights.ts';
 import { Button } from '#web/design/action/button.tsx';
 import { Card } from '#web/design/display/card.tsx';
 import { Checkbox } from '#web/design/form/checkbox.tsx';
+import { NativeSelect } from '#web/design/form/native-select.tsx';
 import { TextInput } from '#web/design/form/text-input.tsx';
 import { LeaveGuard } from '#web/form/leave-guard.tsx';
 import { rightsMessages as messages } from '#web/messages/rights-export.ts';
@@ -12,9 +20,7 @@ import { call } from '#web/platform/api/call.ts';
 import { keyOf } from '#web/platform/api/keys.ts';
 import { useAction } from '#web/platform/api/use-action.ts';
 import { ProblemAlert } from '#web/platform/page/problem-alert.tsx';
-import { ExistingParties } from './existing-parties.tsx';
-import { bodyOf } from './typed-rights.ts';
-import { useTypedRights } from './use-typed-rights.ts';
+import { asTyped, bodyOf, isSameText, type TypedParty, type TypedRights } from './typed-rights.ts';
 
 export type RightsFormProps = { read: CatalogueRightsOut; onSaved: () => void };
 
@@ -110,4 +116,91 @@ function Uses({ chosen, onChosen }: { chosen: readonly Use[]; onChosen: (uses: U
       ))}
     </fieldset>
   );
+}
+
+const ROLES = CONTRIBUTOR_ROLES.map((value) => ({ value, label: ROLE_LABELS[value] }));
+
+type ExistingPartiesProps = {
+  parties: readonly TypedParty[];
+  errors: ReadonlyMap<string, string>;
+  onParties: (parties: readonly TypedParty[]) => void;
+};
+
+/** A line for each name: what they did, and their numbers. */
+function ExistingParties({ parties, errors, onParties }: ExistingPartiesProps) {
+  const change = (key: number, input: Partial<TypedParty>) =>
+    onParties(parties.map((party) => (party.key === key ? { ...party, ...input } : party)));
+  const add = () => {
+    const key = Math.max(-1, ...parties.map((party) => party.key)) + 1;
+    onParties([...parties, { key, nom: '', role: null, ipn: '', isni: '' }]);
+  };
+  return (
+    <div className="stack">
+      {parties.map(({ key, nom, role, ipn, isni }, index) => (
+        <div key={key} className="toolbar">
+          <TextInput
+            label={messages.nom}
+            normalCase
+            width="13.75rem"
+            value={nom}
+            onValue={(value) => change(key, { nom: value })}
+            error={errors.get(`parties.${index}.nom`)}
+          />
+          <NativeSelect
+            label={messages.role}
+            width="11.25rem"
+            placeholder={messages.noRole}
+            options={ROLES}
+            value={role ?? ''}
+            onValue={(value) =>
+              change(key, { role: CONTRIBUTOR_ROLES.find((one) => one === value) ?? null })
+            }
+          />
+          <TextInput
+            label={messages.ipn}
+            width="8.125rem"
+            value={ipn}
+            onValue={(value) => change(key, { ipn: value })}
+            error={errors.get(`parties.${index}.ipn`)}
+          />
+          <TextInput
+            label={messages.isni}
+            width="13.125rem"
+            value={isni}
+            onValue={(value) => change(key, { isni: value })}
+            error={errors.get(`parties.${index}.isni`)}
+          />
+          <Button
+            variant="ghost"
+            icon={<IconX size={18} aria-hidden />}
+            aria-label={messages.remove(nom)}
+            onClick={() => onParties(parties.filter((party) => party.key !== key))}
+          />
+        </div>
+      ))}
+      <p>
+        <Button variant="secondary" icon={<IconPlus size={18} aria-hidden />} onClick={add}>
+          {messages.add}
+        </Button>
+      </p>
+    </div>
+  );
+}
+
+/** What is typed, over what is saved. */
+function useTypedRights(read: CatalogueRightsOut) {
+  const [saved, setSaved] = useState(() => asTyped(read));
+  const [typed, setTyped] = useState(saved);
+  return {
+    typed,
+    dirty: !isSameText(typed, saved),
+    set: (change: Partial<TypedRights>) => setTyped({ ...typed, ...change }),
+    /** These were sent, and are saved as `answered`; what was typed meanwhile stays. */
+    complete: (sent: TypedRights, answered: CatalogueRightsOut) => {
+      const fresh = asTyped(answered);
+      setSaved(fresh);
+      setTyped((now) => (now === sent ? fresh : now));
+    },
+    giveUp: () => setTyped(saved),
+  };
 }

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { askCorrection } from '#contract/registration/corrections.ts';
 import type { ElementOut } from '#contract/registration/element.ts';
-import { parseDuree, secondsOf } from '#domain/minuterie/duree.ts';
+import { formatDuree, parseDuree, parsePosition, secondsOf } from '#domain/minuterie/duree.ts';
 import { AGREEMENT_MOTIF_MAX } from '#domain/register/agreement.ts';
 import { type CorrectableName, isAnotherLength } from '#domain/register/correction.ts';
 import { Button } from '#web/design/action/button.tsx';
@@ -11,17 +11,18 @@ import { AlertBox } from '#web/design/feedback/alert-box.tsx';
 import { useFirstError } from '#web/design/feedback/use-first-error.ts';
 import { RadioCards } from '#web/design/form/radio-cards.tsx';
 import { TextArea } from '#web/design/form/text-area.tsx';
-import { fieldValue } from '#web/history/field-messages.ts';
+import { fieldLabel, fieldValue } from '#web/history/field-messages.ts';
 import { call } from '#web/platform/api/call.ts';
 import { asProblem } from '#web/platform/api/problem-error.ts';
 import { ProblemAlert } from '#web/platform/page/problem-alert.tsx';
 import { useConfiguration } from '#web/platform/runtime-configuration.ts';
 import { correctionMessages as messages } from '#web/registration/messages/correction.ts';
+import type { SequenceTyped } from '../sequences/sequence.ts';
+import { SequenceList } from '../sequences/sequence-list.tsx';
 import { ChangeTable } from './change-table.tsx';
 import { CORRECTION_FIELDS } from './correction-fields.ts';
 import { CorrectionInput } from './correction-input.tsx';
 import { useWriting } from './correction-inputs.ts';
-import { CorrectionSequences } from './correction-sequences.tsx';
 import { CorrectionTie } from './correction-tie.tsx';
 import { MatchAgain } from './match-again.tsx';
 import { useReadAgain } from './use-accords.ts';
@@ -206,3 +207,27 @@ function useCorrection(element: ElementOut, onSent: () => void) {
 /** Null while it cannot be read: the portal says so. */
 const secondsIn = (duree: unknown): number | null =>
   typeof duree === 'string' ? parseDuree(duree) : null;
+
+type CorrectionSequencesProps = {
+  sequences: readonly SequenceTyped[];
+  onSequences: (sequences: readonly SequenceTyped[]) => void;
+  /** By path: `minuterie.0.titre`, or `minuterie` for the whole. */
+  errorOf: (path: string) => string | null;
+};
+
+/** The musical parts of a long video, in order. */
+function CorrectionSequences(props: CorrectionSequencesProps) {
+  const general = props.errorOf('minuterie');
+  return (
+    <section className="stack gap-16" aria-label={fieldLabel('minuterie')}>
+      <h3>{fieldLabel('minuterie')}</h3>
+      {general ? <p className="field-error">{general}</p> : null}
+      <SequenceList {...props} complete={settledPosition} />
+    </section>
+  );
+}
+
+function settledPosition(text: string): string {
+  const seconds = parsePosition(text);
+  return seconds === null ? text : formatDuree(seconds);
+}

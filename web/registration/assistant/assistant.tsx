@@ -1,12 +1,17 @@
 import './assistant.css';
 import { IconArrowLeft, IconRefresh } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useRef } from 'react';
-import type { Advice, Answers } from '#domain/assistant/assistant.ts';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type Advice, type Answers, advise, type Outcome } from '#domain/assistant/assistant.ts';
+import {
+  answersOnPath,
+  type EarlierAnswer,
+  earlierAnswers,
+} from '#domain/assistant/earlier-answers.ts';
+import type { QuestionKey } from '#domain/assistant/questions.ts';
 import { Button } from '#web/design/action/button.tsx';
 import { AdviceAlert, IssuedList } from './advice.tsx';
 import { assistant as messages } from './messages.ts';
 import { QuestionForm } from './question-form.tsx';
-import { useAssistant } from './use-assistant.ts';
 
 export type AssistantProps = {
   initial?: Answers | undefined;
@@ -78,4 +83,45 @@ function useFocusOnMove(step: string) {
     (first ?? location.current?.querySelector('input'))?.focus();
   }, [step]);
   return location;
+}
+
+type AssistantState = {
+  readonly outcome: Outcome;
+  /** Only those that led here. */
+  readonly answers: Answers;
+  readonly input: readonly EarlierAnswer[];
+  /** What was answered before going back: chosen already when the question comes again. */
+  readonly remembered: Answers;
+  readonly answer: (key: QuestionKey, value: string) => void;
+  /** Asks this question again, and those after it. */
+  readonly backTo: (key: QuestionKey) => void;
+  readonly restart: () => void;
+};
+
+/** A walk through the questions, one at a time, with a way back. */
+function useAssistant(initial: Answers = {}): AssistantState {
+  const [answers, setAnswers] = useState<Answers>(() => answersOnPath(initial));
+  const [remembered, setRemembered] = useState<Answers>(initial);
+  const input = earlierAnswers(answers);
+  return {
+    outcome: advise(answers),
+    answers,
+    input,
+    remembered,
+    answer: (key, value) => {
+      setAnswers((before) => answersOnPath({ ...before, [key]: value }));
+      setRemembered((before) => ({ ...before, [key]: value }));
+    },
+    backTo: (key) => {
+      const earlierAnswers = input.slice(
+        0,
+        input.findIndex((one) => one.key === key),
+      );
+      setAnswers(Object.fromEntries(earlierAnswers.map((one) => [one.key, answers[one.key]])));
+    },
+    restart: () => {
+      setAnswers({});
+      setRemembered({});
+    },
+  };
 }

@@ -1,3 +1,7 @@
+import type { CorrectionOut } from '#contract/registration/corrections.ts';
+import type { ElementOut } from '#contract/registration/element.ts';
+import type { TransfertOut } from '#contract/registration/transfers.ts';
+import { AlertBox } from '#web/design/feedback/alert-box.tsx';
 import { HistoryPane } from '#web/history/history-pane.tsx';
 import { IsrcCode } from '#web/platform/page/isrc-code.tsx';
 import { useConfiguration } from '#web/platform/runtime-configuration.ts';
@@ -5,17 +9,17 @@ import { useUser } from '#web/platform/session/use-session.ts';
 import { external } from '#web/registration/external-registers/messages.ts';
 import { elements } from '#web/registration/messages/elements.ts';
 import { storedSound } from '#web/registration/sound/messages.ts';
+import { CorrectionCard } from '../agreement/correction-card.tsx';
+import { TransferCard } from '../agreement/transfer-card.tsx';
 import { useTransfers, useWaitingCorrections } from '../agreement/use-accords.ts';
 import { External } from '../external-registers/external-lookup.tsx';
 import { StoredSound } from '../sound/stored-sound.tsx';
-import { CancelledAlert } from './cancelled-alert.tsx';
 import { CodeActions, type View } from './code-actions.tsx';
+import { CodeLink } from './code-address.tsx';
 import { CodeFacts } from './code-facts.tsx';
-import { CodeProposals } from './code-proposals.tsx';
-import { FamilyTree } from './family-tree.tsx';
+import { FamilyTree, useFamily } from './family-tree.tsx';
 import { detailMessages as messages } from './messages.ts';
 import type { CodeRights } from './rights.ts';
-import { SequenceList } from './sequence-list.tsx';
 import type { CodeSheet } from './use-code.ts';
 
 export type CodeSheetBodyProps = {
@@ -78,5 +82,72 @@ export function CodeSheetBody({ sheet, rights, onView, onDone }: CodeSheetBodyPr
         <HistoryPane dossier={reported} />
       </section>
     </>
+  );
+}
+
+/** Why the code is cancelled, and what to use in its place. */
+function CancelledAlert({ elementId }: { elementId: number }) {
+  const { data } = useFamily(elementId);
+  const own = data?.membres.find(({ cle }) => cle === 0);
+  const replacement = data?.liens.find(({ de, nature }) => de === 0 && nature === 'REMPLACE_PAR');
+  const by = data?.membres.find(({ cle }) => cle === replacement?.vers);
+  return (
+    <AlertBox tone="warning" title={messages.cancelledTitle}>
+      <p>{messages.cancelledHint}</p>
+      {own?.motifAnnulation ? <p>{messages.reason(own.motifAnnulation)}</p> : null}
+      {by?.isrc ? (
+        <p className="row gap-8">
+          {messages.replacedBy}
+          <IsrcCode isrc={by.isrc} />
+          {by.elementId === null ? null : <CodeLink isrc={by.isrc}>{messages.openSheet}</CodeLink>}
+        </p>
+      ) : null}
+    </AlertBox>
+  );
+}
+
+type CodeProposalsProps = {
+  corrections: readonly CorrectionOut[];
+  transfers: readonly TransfertOut[];
+  onDone: (sentence: string) => void;
+};
+
+/** What waits for an answer about this code. */
+function CodeProposals({ corrections, transfers, onDone }: CodeProposalsProps) {
+  if (corrections.length + transfers.length === 0) return null;
+  return (
+    <section className="code-part stack gap-12" aria-label={messages.proposals}>
+      <h3>{messages.proposals}</h3>
+      {corrections.map((correction) => (
+        <CorrectionCard
+          key={correction.correctionId}
+          correction={correction}
+          inSheet
+          onDone={onDone}
+        />
+      ))}
+      {transfers.map((transfer) => (
+        <TransferCard key={transfer.transfertId} transfer={transfer} inSheet onDone={onDone} />
+      ))}
+    </section>
+  );
+}
+
+/** The musical parts of a long video, in order. */
+function SequenceList({ minuterie }: Pick<ElementOut, 'minuterie'>) {
+  if (minuterie.length === 0) return null;
+  return (
+    <section className="code-part stack gap-12" aria-label={messages.sequences}>
+      <h3>{messages.sequences}</h3>
+      <ol className="code-sequences stack">
+        {minuterie.map(({ rang, titre, artiste, debut, duree, isrc }) => (
+          <li key={rang}>
+            <b>{titre}</b> <span className="secondary">{artiste}</span>{' '}
+            <span className="mono">{messages.timed(debut, duree)}</span>{' '}
+            {isrc === null ? null : <IsrcCode isrc={isrc} />}
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }

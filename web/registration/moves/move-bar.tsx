@@ -4,11 +4,13 @@ import { type DossierOut, moveDossier } from '#contract/registration/dossier.ts'
 import type { SimpleMove } from '#domain/dossier/simple-moves.ts';
 import { type SimpleMoveName, simpleMove } from '#domain/dossier/state-machine.ts';
 import { Button } from '#web/design/action/button.tsx';
+import { messages } from '#web/design/design-messages.ts';
+import { Dialog } from '#web/design/feedback/dialog.tsx';
+import { TextArea } from '#web/design/form/text-area.tsx';
 import { call } from '#web/platform/api/call.ts';
-import { useAction } from '#web/platform/api/use-action.ts';
+import { type Action, useAction } from '#web/platform/api/use-action.ts';
 import { announce } from '#web/platform/page/announcer.tsx';
 import { ProblemAlert } from '#web/platform/page/problem-alert.tsx';
-import { MessageDialog } from './message-dialog.tsx';
 
 const SIGNS: Readonly<Record<SimpleMove['sign'], typeof IconLockOpen>> = {
   giveBack: IconLockOpen,
@@ -71,5 +73,45 @@ export function MoveBar({ dossier: { dossierId, can }, side, refetch, onMoved }:
         />
       ) : null}
     </>
+  );
+}
+
+type MessageDialogProps = {
+  move: SimpleMove;
+  sending: Action;
+  onSend: (message: string) => void;
+  onClose: () => void;
+};
+
+/** The words that a move carries; what was typed stays while it is refused. */
+function MessageDialog({ move, sending, onSend, onClose }: MessageDialogProps) {
+  const [message, setMessage] = useState('');
+  return (
+    <Dialog
+      open
+      title={move.button}
+      onClose={onClose}
+      foot={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {messages.cancel}
+          </Button>
+          <Button data-first busy={sending.busy} onClick={() => onSend(message)}>
+            {move.button}
+          </Button>
+        </>
+      }
+    >
+      {sending.problem ? <ProblemAlert error={sending.problem} /> : null}
+      <TextArea
+        label={move.message?.label}
+        hint={move.message?.hint}
+        required
+        maxLength={2000}
+        value={message}
+        error={sending.errors.get('message')}
+        onValue={setMessage}
+      />
+    </Dialog>
   );
 }

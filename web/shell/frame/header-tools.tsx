@@ -1,8 +1,9 @@
-import { IconUserCircle } from '@tabler/icons-react';
+import { IconSearch, IconUserCircle } from '@tabler/icons-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Popover } from '#web/design/frame/popover.tsx';
 import { frame } from '#web/messages/frame.ts';
+import { menuMessages } from '#web/messages/menu.ts';
 import { useSession } from '#web/platform/session/use-session.ts';
-import { PaletteButton } from '#web/shell/frame/palette/palette-button.tsx';
 import { NotificationsBell } from '#web/shell/notifications/notifications-bell.tsx';
 import { AccountPanel } from './account-panel.tsx';
 import { HeaderNav } from './header-nav.tsx';
@@ -27,6 +28,44 @@ export function HeaderTools() {
       >
         {(close) => <AccountPanel layout="desktop" onFollow={close} />}
       </Popover>
+    </>
+  );
+}
+
+const Palette = lazy(() =>
+  import('#web/shell/frame/palette/palette.tsx').then((module) => ({ default: module.Palette })),
+);
+
+/** The way to the palette: a button, and Ctrl or ⌘ with K from anywhere. */
+function PaletteButton() {
+  const [open, setOpen] = useState(false);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey)
+        return;
+      event.preventDefault();
+      setOpen(true);
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+  return (
+    <>
+      <button
+        type="button"
+        className="nav-top palette-button"
+        aria-label={menuMessages.palette.open}
+        aria-keyshortcuts="Control+K Meta+K"
+        title={menuMessages.palette.hint}
+        onClick={() => setOpen(true)}
+      >
+        <IconSearch size={20} stroke={1.75} aria-hidden />
+      </button>
+      {open ? (
+        <Suspense fallback={null}>
+          <Palette onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
     </>
   );
 }

@@ -1,9 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
 import type { SessionUser } from '#contract/session.ts';
 import { queryClient } from '#web/platform/api/query-client.ts';
 import { LiveUpdates } from '#web/platform/live/live-updates.tsx';
-import { useFreshSession } from '#web/shell/page/use-fresh-session.ts';
+import { useSession } from '#web/platform/session/use-session.ts';
 import { IdentityBar } from './identity-bar.tsx';
 
 const IdleGuard = lazy(() =>
@@ -29,4 +30,24 @@ export function SignedIn({ user, children }: { user: SessionUser; children: Reac
       {children}
     </QueryClientProvider>
   );
+}
+
+const FRESH_MILLISECONDS = 5000;
+
+/**
+ * Reads the session again in the background at each new page, at most every 5 s: a first request or a first code
+ * opens entries of the navigation. Of somebody who is signed in.
+ */
+function useFreshSession(): void {
+  const { refresh } = useSession();
+  const { pathname } = useLocation();
+  const previous = useRef(pathname);
+  const last = useRef(Date.now());
+  useEffect(() => {
+    if (previous.current === pathname) return;
+    previous.current = pathname;
+    if (Date.now() - last.current < FRESH_MILLISECONDS) return;
+    last.current = Date.now();
+    void refresh();
+  }, [pathname, refresh]);
 }

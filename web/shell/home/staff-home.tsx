@@ -1,13 +1,18 @@
-import { useQuery } from '@tanstack/react-query';
+import { IconArrowRight } from '@tabler/icons-react';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { listJoins } from '#contract/account/joins.ts';
 import { listWaitingAccounts } from '#contract/account/workflow.ts';
 import { listDossiers } from '#contract/registration/dossier.ts';
 import type { SessionUser } from '#contract/session.ts';
-import { TextLink } from '#web/design/action/link.tsx';
+import { LinkButton, TextLink } from '#web/design/action/link.tsx';
+import { Card } from '#web/design/display/card.tsx';
 import { PageHead } from '#web/design/display/page-head.tsx';
+import { Timestamp } from '#web/design/display/timestamp.tsx';
+import { Skeleton } from '#web/design/feedback/skeleton.tsx';
 import { call } from '#web/platform/api/call.ts';
 import { keyOf } from '#web/platform/api/keys.ts';
 import { registerPath, reviewPath } from '#web/platform/page/navigation.ts';
+import { ProblemAlert } from '#web/platform/page/problem-alert.tsx';
 import { useConfiguration } from '#web/platform/runtime-configuration.ts';
 import {
   inLots,
@@ -23,7 +28,6 @@ import { signedInHome } from '#web/shell/home/messages/signed-in.ts';
 import { AgreementsCard } from './agreements-card.tsx';
 import { FirstStartAlert } from './first-start-alert.tsx';
 import { InvitationsCard } from './invitations-card.tsx';
-import { WaitingCard } from './waiting-card.tsx';
 
 const messages = signedInHome.staff;
 
@@ -169,5 +173,60 @@ function Transfers() {
       oldest={rows.at(-1)?.proposeLe ?? null}
       to={`/${brand.slug}/consultations?vue=transferts`}
     />
+  );
+}
+
+type WaitingCardProps = {
+  messages: {
+    readonly title: string;
+    readonly waiting: (count: number) => string;
+    readonly empty: string;
+    readonly open: string;
+  };
+  query: Pick<UseQueryResult, 'data' | 'error' | 'refetch'>;
+  count: number;
+  /** What is said below the number. */
+  note?: string | null;
+  oldest: string | null;
+  to: string;
+  /** The queue where most of the day goes. */
+  main?: boolean;
+};
+
+/** One of the queues of the society: how much waits, since when, and the way to it. */
+function WaitingCard({
+  messages,
+  query,
+  count,
+  note = null,
+  oldest,
+  to,
+  main = false,
+}: WaitingCardProps) {
+  const { data, error, refetch } = query;
+  return (
+    <Card title={messages.title}>
+      {error ? <ProblemAlert error={error} onRetry={() => void refetch()} /> : null}
+      {data || error ? null : <Skeleton lines={2} />}
+      {data && count === 0 ? <p className="muted">{messages.empty}</p> : null}
+      {data && count > 0 ? (
+        <div className="queue-line stack gap-4">
+          <p className="queue-number">{messages.waiting(count)}</p>
+          {note === null ? null : <p className="secondary">{note}</p>}
+          {oldest ? (
+            <p className="secondary">
+              {signedInHome.staff.oldest} <Timestamp at={oldest} />
+            </p>
+          ) : null}
+          <LinkButton
+            to={to}
+            variant={main ? 'primary' : 'secondary'}
+            iconEnd={<IconArrowRight size={20} aria-hidden />}
+          >
+            {messages.open}
+          </LinkButton>
+        </div>
+      ) : null}
+    </Card>
   );
 }

@@ -3,11 +3,13 @@ import { IconPointFilled } from '@tabler/icons-react';
 import { type MouseEvent, type Ref, useId } from 'react';
 import { Link } from 'react-router';
 import type { Notification } from '#contract/messages/notifications.ts';
+import type { SessionStructure, SessionUser } from '#contract/session.ts';
 import { StatusBadge } from '#web/design/display/badge.tsx';
 import { Timestamp } from '#web/design/display/timestamp.tsx';
+import { useChooseStructure } from '#web/platform/session/use-choose-structure.ts';
 import { useUser } from '#web/platform/session/use-session.ts';
 import { notificationsMessages as messages } from './messages.ts';
-import { structureOf, useOpenNotification } from './use-open-notification.ts';
+import { useMarkRead } from './use-notifications.ts';
 
 export type NotificationListProps = {
   rows: readonly Notification[];
@@ -65,4 +67,29 @@ function Line({ notification, onOpen }: LineProps) {
       </div>
     </li>
   );
+}
+
+/** The structure that a notification is about, among those of the person. */
+function structureOf(user: SessionUser, { structureId }: Notification): SessionStructure | null {
+  return user.structures.find(({ id }) => id === structureId) ?? null;
+}
+
+/** Opening is reading: marks it, and changes structure first when the page is another one's. */
+function useOpenNotification(onGone: () => void) {
+  const user = useUser();
+  const markRead = useMarkRead();
+  const { choose, choosing } = useChooseStructure();
+  const open = async (event: MouseEvent, notification: Notification) => {
+    if (notification.readAt === null) markRead(notification.notificationId);
+    // Another tab is the browser's business; this one stays where it is.
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    const structure = structureOf(user, notification);
+    if (structure !== null && structure.id !== user.currentStructureId) {
+      event.preventDefault();
+      if (choosing) return;
+      await choose(structure, notification.lien);
+    }
+    onGone();
+  };
+  return { open, choosing };
 }

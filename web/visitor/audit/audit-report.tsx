@@ -1,6 +1,9 @@
 import { IconDownload } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { AUDIT_FINDINGS, type AuditFinding, MOST_AUDITED } from '#domain/catalogue/audit.ts';
+import { formatIsrc } from '#domain/isrc/isrc.ts';
+import { disarmed } from '#domain/sheet/cells.ts';
+import { csvLine } from '#domain/sheet/csv-line.ts';
 import { Button } from '#web/design/action/button.tsx';
 import { Card } from '#web/design/display/card.tsx';
 import { SheetRemarks } from '#web/form/sheet-remarks.tsx';
@@ -8,7 +11,6 @@ import { saveBlob } from '#web/platform/api/save-file.ts';
 import { CatalogueColumns } from './catalogue-columns.tsx';
 import { audit as messages } from './messages.ts';
 import { RegisterCheck } from './register-check.tsx';
-import { reportOf, textOf } from './report.ts';
 import type { Audited } from './use-catalogue.ts';
 
 /** Findings of one kind that are drawn: the rest is in the report. */
@@ -107,4 +109,39 @@ function Kind({
       ) : null}
     </Card>
   );
+}
+
+/** Every finding, a line for each line of the catalogue that it names, as French spreadsheets open it. */
+function reportOf({ findings, lines }: Pick<Audited, 'findings' | 'lines'>): Blob {
+  const byNumber = new Map(lines.map((line) => [line.ligne, line]));
+  const rows = findings.flatMap((finding) =>
+    finding.lignes.map((ligne) => {
+      const line = byNumber.get(ligne);
+      const code = line?.code == null ? (line?.illisible ?? '') : formatIsrc(line.code);
+      const text = [messages.kinds[finding.kind], textOf(finding)].filter(Boolean).join(' : ');
+      return [String(ligne), line?.titre, line?.version, line?.artiste, code, text].map((cell) =>
+        disarmed(cell ?? ''),
+      );
+    }),
+  );
+  const text = [messages.reportHeads, ...rows].map(csvLine).join('');
+  return new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' });
+}
+
+/** What the finding is about, beside its lines. */
+function textOf(finding: AuditFinding): string {
+  switch (finding.kind) {
+    case 'DEUX_CODES':
+      return finding.codes.map(formatIsrc).join(', ');
+    case 'MAL_FORME':
+      return finding.texte;
+    case 'A_VERIFIER':
+      return `${formatIsrc(finding.code)} : ${finding.message}`;
+    case 'CODE_PARTAGE':
+    case 'CODE_AILLEURS':
+      return formatIsrc(finding.code);
+    case 'REPETE':
+    case 'SANS_CODE':
+      return '';
+  }
 }

@@ -1,6 +1,7 @@
 import './faq.css';
 import { IconLink, IconX } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { readUsualDelay } from '#contract/workbench/delay.ts';
 import { Button } from '#web/design/action/button.tsx';
 import { TextLink } from '#web/design/action/link.tsx';
 import { PageHead } from '#web/design/display/page-head.tsx';
@@ -8,6 +9,7 @@ import { AlertBox } from '#web/design/feedback/alert-box.tsx';
 import { Skeleton } from '#web/design/feedback/skeleton.tsx';
 import { TextInput } from '#web/design/form/text-input.tsx';
 import { information, faq as messages } from '#web/messages/information.ts';
+import { call } from '#web/platform/api/call.ts';
 import { useTitle } from '#web/platform/page/title.ts';
 import { useConfiguration } from '#web/platform/runtime-configuration.ts';
 import { useAnchor } from '#web/texts/anchor.ts';
@@ -17,7 +19,6 @@ import { Ways } from '#web/texts/ways.tsx';
 import { useUntilLoaded } from '../use-until-loaded.ts';
 import { type Answer, answersOf, findAnswers, termsOf } from './find-answers.ts';
 import { Helpful } from './helpful.tsx';
-import { useUsualDelay } from './use-usual-delay.ts';
 
 /** `/about/faq`: questions and answers, found by a word. */
 export function Component() {
@@ -108,4 +109,19 @@ function NoResult({ onClear }: { onClear: () => void }) {
       </p>
     </AlertBox>
   );
+}
+
+/** In hours; null while it is not known, or when too few requests tell it. A visitor's page has no cache of answers. */
+function useUsualDelay(): number | null {
+  const [hours, setHours] = useState<number | null>(null);
+  useEffect(() => {
+    const left = new AbortController();
+    call(readUsualDelay, {}, left.signal).then(
+      ({ delaiMedianHeures }) => setHours(delaiMedianHeures),
+      // The price is said without it.
+      () => undefined,
+    );
+    return () => left.abort();
+  }, []);
+  return hours;
 }

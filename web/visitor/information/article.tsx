@@ -8,11 +8,10 @@ import { Skeleton } from '#web/design/feedback/skeleton.tsx';
 import { information } from '#web/messages/information.ts';
 import type { PublicPage } from '#web/platform/page/public-pages.ts';
 import { useTitle } from '#web/platform/page/title.ts';
-import { headingsOf, useAnchor } from '#web/texts/anchor.ts';
+import { type Heading, headingsOf, useAnchor } from '#web/texts/anchor.ts';
 import { PortalText } from '#web/texts/portal-text.tsx';
 import { useTexts } from '#web/texts/use-texts.ts';
 import { Ways } from '#web/texts/ways.tsx';
-import { Contents } from './contents.tsx';
 
 export type ArticleProps = {
   page: PublicPage | null;
@@ -59,5 +58,24 @@ export function Article({ page, text, title, subtitle }: ArticleProps) {
       </div>
       {page === null ? null : <Ways title={information.next} without={page} />}
     </div>
+  );
+}
+
+/** The parts of the page; each has an address that may be sent to somebody. */
+function Contents({ headings }: { headings: readonly Heading[] }) {
+  if (headings.length < 2) return null;
+  return (
+    <nav className="article-contents stack gap-8 no-print" aria-label={information.contents}>
+      <p className="article-contents-title" aria-hidden>
+        {information.contents}
+      </p>
+      <ul>
+        {headings.map(({ messages: words, anchor }) => (
+          <li key={anchor}>
+            <a href={`#${anchor}`}>{words}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

@@ -1,10 +1,17 @@
 /** `POST /api/isrc/lot`: many recordings in one transaction, and their sending if it is asked for. */
 
+import type { OutputOf } from '#contract/endpoint.ts';
 import { INVALID_FIELDS, NOT_FOUND } from '#contract/problem.ts';
 import type { createLot } from '#contract/registration/lot.ts';
 import { DomainError, type FieldError } from '#domain/domain-error.ts';
-import { EMPTY_ELEMENT } from '#domain/element/fields.ts';
+import { amongElements, requestedOf } from '#domain/element/compared-elements.ts';
+import { checkElementFields } from '#domain/element/element.ts';
+import { type ElementFields, EMPTY_ELEMENT } from '#domain/element/fields.ts';
+import { comparedOf, Duplicates } from '#domain/import/duplicates.ts';
+import { yearOfAssignment } from '#domain/isrc/year-of-assignment.ts';
 import { structureIdOf } from '#domain/permission/actor.ts';
+import type { findCarriers } from '#server/modules/numbering/carriers.ts';
+import type { findOwnDuplicates } from '#server/modules/proximity/own-duplicates.ts';
 import { type Call, type Handler, interlocuteurOf } from '#server/platform/call.ts';
 import { lockDossier } from '../dossier-lookup.ts';
 import { draftingStructure } from '../requesting-structure.ts';
@@ -12,7 +19,7 @@ import { type SubmissionDeps, submitter } from '../submit.ts';
 import { createMany } from './create-many.ts';
 import { inputFields, mergedFields } from './element-columns.ts';
 import { keepProximityOf } from './fill-proximity.ts';
-import { doublesOf, type FindCarriers, type FindOwnDuplicates, lotErrors } from './lot-errors.ts';
+import { ownElements } from './link-errors.ts';
 
 /** Named at once: a lot that has more is wrong in one way. How many there are in all is said. */
 const MAX_ERRORS = 100;
@@ -102,4 +109,63 @@ async function withPaths<T>(work: () => Promise<T>, renamed: (path: string) => s
     );
     throw new DomainError(INVALID_FIELDS, { ...error.options, errors });
   }
+}
+
+/** Recordings that software brings, judged as the lines of a sheet are: the same rules, the same words, line by line. */
+/** Which recordings carry these codes already. Handed in by `compose.ts`. */
+type FindCarriers = typeof findCarriers;
+
+/** Under `elements.<place>.<field>`. A lot is written whole or not at all: one's own recording that comes again is a fault. */
+async function lotErrors(
+  { db, now }: Pick<Call, 'db' | 'now'>,
+  findCarriers: FindCarriers,
+  structureId: number,
+  rows: readonly ElementFields[],
+): Promise<FieldError[]> {
+  const { ties, codes } = requestedOf(rows);
+  const rest = {
+    own: await ownElements(db, structureId, ties),
+    carriers: await findCarriers(db, structureId, codes, async () => new Set()),
+  };
+  const year = yearOfAssignment(now);
+  return rows.flatMap((row, position) => {
+    const { errors, existing } = amongElements(row, rest);
+    const all = [...checkElementFields(row, { year }), ...errors];
+    if (existing !== null) all.push(alreadyYours(existing));
+    return all.map((fieldError) => ({
+      ...fieldError,
+      path: `elements.${position}.${fieldError.path}`,
+    }));
+  });
+}
+
+const alreadyYours = (elementId: number): FieldError => ({
+  path: 'isrcDeclare',
+  code: 'ALREADY_YOURS',
+  message: `Ce code est celui de votre enregistrement n° ${elementId} : il n’est pas à ajouter.`,
+});
+
+/** Which of the structure's recordings these seem to be. Handed in by `compose.ts`. */
+type FindOwnDuplicates = typeof findOwnDuplicates;
+
+/** Recordings of a lot that seem to be the same as another, told as the preview of a sheet tells its lines. */
+async function doublesOf(
+  { db }: Pick<Call, 'db'>,
+  findOwnDuplicates: FindOwnDuplicates,
+  structureId: number,
+  rows: readonly ElementFields[],
+): Promise<OutputOf<typeof createLot>['doublons']> {
+  const placed = rows.map((fields, ligne) => ({ ligne, fields }));
+  const compared = comparedOf(placed);
+  const doubles = new Duplicates();
+  doubles.look(placed, await findOwnDuplicates(db, structureId, compared), compared);
+  const { nombre, exemples } = doubles.result();
+  return {
+    nombre,
+    exemples: exemples.map(({ ligne, autreLigne, ...rest }) => ({
+      rang: ligne,
+      autreRang: autreLigne,
+      ...rest,
+    })),
+  };
 }

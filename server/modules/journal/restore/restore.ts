@@ -7,14 +7,14 @@
 import { type Kysely, sql } from 'kysely';
 import { printedIsrc } from '#domain/isrc/isrc.ts';
 import type { RegisterFact } from '#domain/register/register-fact.ts';
+import { type JournalReader, linesAfter, unread } from '#server/modules/journal/reading/lines.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
-import { insertHistory } from '#server/platform/history/record.ts';
+import { insertHistory, TRACE_LETTERS } from '#server/platform/history/record.ts';
 import { beginGeneration, type JournalLocation } from '../begin.ts';
 import { refuseForeign } from '../deployment.ts';
 import type { Generation } from '../generation.ts';
-import { rewoundFrom } from '../history/rewound.ts';
 import { type MissingLine, scan } from '../reading/scan.ts';
 import { floorNumbers, type PassOver, writeDown } from '../void-lines.ts';
 import { codesAgain, codesToWrite, type Placed } from './codes.ts';
@@ -201,4 +201,31 @@ async function cancelAgain(
     from immatriculation where isrc = ${isrc} on conflict do nothing
     returning element_id as "elementId"`.execute(db);
   for (const { elementId } of rows) await deeds.lapse({ db, now }, elementId, isrc);
+}
+
+/** Whether the history went back with its database: which lines that the journal named are not there any more. */
+const PIECE = 10_000;
+
+/** @returns the first of them, or null; what an earlier repair found is not found again */
+async function rewoundFrom(db: Kysely<Tables>, journal: JournalReader): Promise<number | null> {
+  const named = new Map<number, string[]>();
+  for (const generation of await journal.generations())
+    for await (const { line } of linesAfter(journal, unread(generation))) {
+      if (line.kind === 'history' || line.kind === 'kept')
+        for (const [id, empreinte] of line.heads ?? [])
+          named.set(id, [...(named.get(id) ?? []), empreinte]);
+      if (line.kind === 'rewound')
+        for (const id of named.keys()) if (id >= line.from) named.delete(id);
+    }
+  const ids = [...named.keys()].toSorted((a, b) => a - b);
+  for (let at = 0; at < ids.length; at += PIECE) {
+    const some = ids.slice(at, at + PIECE);
+    const { rows } = await sql<{ id: number; empreinte: string }>`
+      select historique_id::float8 as id, left(encode(empreinte, 'hex'), ${TRACE_LETTERS}) as empreinte
+        from historique where historique_id = any(${some}::bigint[])`.execute(db);
+    const there = new Map(rows.map(({ id, empreinte }) => [id, empreinte]));
+    const gone = some.find((id) => named.get(id)?.some((empreinte) => empreinte !== there.get(id)));
+    if (gone !== undefined) return gone;
+  }
+  return null;
 }

@@ -1,12 +1,13 @@
 /** The record of a person who is erased: its number stays, for the acts that name it; nothing of who they were does. */
 
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { NOT_FOUND } from '#contract/problem.ts';
 import { DomainError } from '#domain/domain-error.ts';
 import { MARK, type Named } from '#domain/rights/erasure.ts';
 import type { Call } from '#server/platform/call.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
+import { historyPieces } from '#server/platform/records/history-pieces.ts';
 import { keyedFingerprint } from '#server/platform/watch/stored-key.ts';
-import { formerAddresses } from '../former-addresses.ts';
 
 export type ErasedPerson = Named & { readonly accounts: readonly string[] };
 
@@ -106,4 +107,26 @@ export async function eraseRecords(
       })
       .where('interlocuteurId', '=', interlocuteurId)
       .execute();
+}
+
+/** Addresses under which the history knows people, besides those of their records. */
+/** An address that is somebody else's by now is theirs. */
+async function formerAddresses(
+  db: Kysely<Tables>,
+  interlocuteurIds: readonly number[],
+): Promise<readonly string[]> {
+  const result = new Set<string>();
+  for await (const { after, upTo } of historyPieces(db)) {
+    const { rows } = await sql<{ email: string }>`
+      select distinct lower(address) as email
+        from historique h cross join lateral (values (h.before), (h.after)) as sides(side)
+          cross join lateral (values (side ->> 'email'), (side ->> 'emailAttendu')) as message(address)
+        where h.historique_id > ${after} and h.historique_id <= ${upTo}
+          and side -> 'interlocuteurId' = any(${interlocuteurIds.map(String)}::jsonb[])
+          and address like '%@%'
+          and not exists (select from interlocuteur i where i.email = lower(address))
+        order by 1`.execute(db);
+    for (const { email } of rows) result.add(email);
+  }
+  return [...result];
 }

@@ -6,7 +6,7 @@ import {
   waitingMessages as messages,
 } from '#web/backoffice/accounts/messages.ts';
 import { accountMessages } from '#web/backoffice/messages/file.ts';
-import type { Filing } from '#web/backoffice/review-queue/file/filing.ts';
+import type { BodyProps, Filing } from '#web/backoffice/review-queue/file/filing.ts';
 import { ItemFile } from '#web/backoffice/review-queue/file/item-file.tsx';
 import type { Passed } from '#web/backoffice/review-queue/file/passed.ts';
 import type { FileProps } from '#web/backoffice/review-queue/reviewing.ts';
@@ -21,9 +21,11 @@ import {
 } from '../decision/account-decision.ts';
 import { DecisionProblem } from '../decision/decision-problem.tsx';
 import { accountOf } from '../queries.ts';
+import { SimilarAccounts } from '../similar/similar-accounts.tsx';
 import { accountAlerts, papersOf } from './account-alerts.ts';
-import { AccountBody } from './account-body.tsx';
+import { CompanyCard } from './company-card.tsx';
 import { nameOf } from './name-of.ts';
+import { PersonCard } from './person-card.tsx';
 
 /** An account that is open, as the desk shows and decides it. */
 const ACCOUNT_FILE: Filing<AccountFile, WaitingAccount, AccountDecision, AccountOutcome> = {
@@ -97,4 +99,19 @@ function settledOf({ structure: { etat } }: AccountFile, past: readonly Passed[]
 /** The account open, with what it is decided by. */
 export function AccountPane(props: FileProps<WaitingAccount, AccountDecision, AccountOutcome>) {
   return <ItemFile {...props} reviewing={ACCOUNTS} filing={ACCOUNT_FILE} />;
+}
+
+type Props = BodyProps<AccountFile, WaitingAccount, AccountDecision, AccountOutcome>;
+
+/** Who asks, for which company, and what may be that company already. */
+function AccountBody({ file, nextToReview, onDecided }: Props) {
+  return (
+    <>
+      <div className="account-sides">
+        <PersonCard file={file} />
+        <CompanyCard structure={file.structure} />
+      </div>
+      <SimilarAccounts file={file} nextToReview={nextToReview} onDecided={onDecided} />
+    </>
+  );
 }

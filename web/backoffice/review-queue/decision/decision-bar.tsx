@@ -3,11 +3,12 @@ import { IconCheck, IconTrash, IconX } from '@tabler/icons-react';
 import { reviewQueueMessages } from '#web/backoffice/review-queue/messages.ts';
 import { KeyHint } from '#web/backoffice/workbench/key-hint.tsx';
 import { Button } from '#web/design/action/button.tsx';
+import { Timestamp } from '#web/design/display/timestamp.tsx';
+import { ConfirmDialog } from '#web/design/feedback/confirm-dialog.tsx';
 import { decisionMessages } from '#web/messages/decision.ts';
-import type { Filing, Look } from '../file/filing.ts';
-import { DecisionDialog } from './decision-dialog.tsx';
+import { type Alert, AlertList } from '../file/alert-list.tsx';
+import type { DecisionMessages, Filing, Look, Settled } from '../file/filing.ts';
 import { ReasonForm } from './reason-form.tsx';
-import { SettledLine } from './settled-line.tsx';
 import { type Decision, MOTIF_ID } from './use-decision.ts';
 
 type Keyed = { readonly key: string };
@@ -112,6 +113,57 @@ function Buttons({ labels, verdict: { can, act, busy } }: ButtonsProps) {
           {labels.OK}
         </Button>
       ) : null}
+    </div>
+  );
+}
+
+type DecisionDialogProps<F> = {
+  file: F;
+  verdict: Decision;
+  messages: DecisionMessages<F>;
+  alerts: readonly Alert[];
+};
+
+/** Asked before what cannot be undone, and before what something speaks against. */
+function DecisionDialog<F>({ file, verdict: decision, messages, alerts }: DecisionDialogProps<F>) {
+  const { requested } = decision;
+  if (requested === null) return null;
+  const { title, sentence, confirm } = messages.ask(file, requested);
+  return (
+    <ConfirmDialog
+      open
+      title={title}
+      onClose={decision.cancel}
+      confirm={confirm}
+      danger={requested === 'DELETE'}
+      busy={decision.busy}
+      onConfirm={decision.confirm}
+    >
+      <p>{sentence}</p>
+      {requested === 'OK' ? (
+        <AlertList requested alerts={alerts.filter(({ tone }) => tone === 'warning')} />
+      ) : null}
+    </ConfirmDialog>
+  );
+}
+
+type SettledLineProps = { settled: Settled; next: string; onNext: (() => void) | null };
+
+/** Nothing left to decide: what was, by whom, and the way on. */
+function SettledLine({ settled: { title, par, at }, next, onNext }: SettledLineProps) {
+  return (
+    <div className="row between gap-8-16">
+      <p>
+        <b>{title}</b>
+        {par === null ? null : ` ${reviewQueueMessages.by(par)}`}
+        {at === null ? null : (
+          <>
+            {', '}
+            <Timestamp at={at} />
+          </>
+        )}
+      </p>
+      {onNext ? <Button onClick={onNext}>{next}</Button> : null}
     </div>
   );
 }

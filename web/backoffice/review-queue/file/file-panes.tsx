@@ -1,13 +1,19 @@
+import { IconEye } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import type { Ref } from 'react';
+import { accountMessages } from '#web/backoffice/messages/file.ts';
 import { NotesPanel } from '#web/backoffice/notes/notes-panel.tsx';
+import { reviewQueueMessages } from '#web/backoffice/review-queue/messages.ts';
+import type { ViewerCommands } from '#web/backoffice/viewer/document-viewer.tsx';
 import { documentsOf } from '#web/backoffice/viewer/documents.ts';
+import { LazyViewer } from '#web/backoffice/viewer/lazy-viewer.tsx';
 import { PaneHead } from '#web/backoffice/workbench/pane/pane-head.tsx';
 import { AlertBox } from '#web/design/feedback/alert-box.tsx';
-import { OtherStaff } from '../presence/other-staff.tsx';
+import { Skeleton } from '#web/design/feedback/skeleton.tsx';
+import { ProblemAlert } from '#web/platform/page/problem-alert.tsx';
 import { type Alert, AlertList } from './alert-list.tsx';
 import type { Opened } from './filing.ts';
 import { Panes, type PanesProps } from './panes.tsx';
-import { PapersPane } from './papers-pane.tsx';
 import type { Passed } from './passed.ts';
 import { PastList } from './past-list.tsx';
 
@@ -82,5 +88,56 @@ function Whole<F, R, D extends Keyed, O>({ structureId, ...props }: WholeProps<F
       <PastList passed={props.past} />
       {structureId === null ? null : <NotesPanel about={{ structureId }} />}
     </>
+  );
+}
+
+const messages = accountMessages.papers;
+
+type PapersPaneProps = { structureId: number; viewer: Ref<ViewerCommands> };
+
+/** The papers of the structure, beside what they must prove: which ones are asked, and those that came. */
+function PapersPane({ structureId, viewer }: PapersPaneProps) {
+  const { data, error, refetch } = useQuery(documentsOf(structureId));
+  if (error) return <ProblemAlert error={error} onRetry={() => void refetch()} />;
+  if (!data) {
+    return (
+      <div className="late">
+        <Skeleton lines={4} height={40} />
+      </div>
+    );
+  }
+  const { justificatifs, attendus } = data;
+  return (
+    <>
+      {attendus.length === 0 ? (
+        <p className="secondary">{messages.noneRequested}</p>
+      ) : (
+        <div>
+          <p className="secondary">{messages.requested}</p>
+          <ul className="papers-asked">
+            {attendus.map(({ key, label }) => (
+              <li key={key}>{label}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {justificatifs.length === 0 ? <p className="file-lacking">{messages.none}</p> : null}
+      {justificatifs.length === 0 ? null : (
+        <LazyViewer structureId={structureId} commands={viewer} />
+      )}
+    </>
+  );
+}
+
+/** Which colleagues have the same thing open: said, and in nobody's way. */
+function OtherStaff({ names }: { names: readonly string[] }) {
+  return (
+    <p role="status" className="file-others">
+      {names.length === 0 ? null : (
+        <>
+          <IconEye size={18} aria-hidden /> {reviewQueueMessages.rest(names)}
+        </>
+      )}
+    </p>
   );
 }

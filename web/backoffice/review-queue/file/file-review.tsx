@@ -1,9 +1,14 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { readHistory } from '#contract/history.ts';
+import { useFieldMessages } from '#web/form/use-field-messages.ts';
+import { call } from '#web/platform/api/call.ts';
+import { keyOf } from '#web/platform/api/keys.ts';
 import { DecisionBar } from '../decision/decision-bar.tsx';
 import { useDecision } from '../decision/use-decision.ts';
 import { FilePanes } from './file-panes.tsx';
 import type { Opened } from './filing.ts';
 import { usePaneCommands, usePanes } from './panes.tsx';
-import { usePast } from './use-past.ts';
+import { type Passed, passedOf } from './passed.ts';
 
 type Keyed = { readonly key: string };
 
@@ -32,4 +37,19 @@ export function FileReview<F, R, D extends Keyed, O>(props: Opened<F, R, D, O>) 
       />
     </>
   );
+}
+
+/** Its newest page is enough beside what is decided. */
+const pastOf = (structureId: number) =>
+  queryOptions({
+    queryKey: keyOf('structures', { structureId }, 'history'),
+    queryFn: ({ signal }) =>
+      call(readHistory, { query: { structureId: String(structureId) } }, signal),
+  });
+
+/** What happened to a structure, newest first, in words; nothing until it is read, or of nobody. */
+function usePast(structureId: number | null): readonly Passed[] {
+  const { data } = useQuery({ ...pastOf(structureId ?? 0), enabled: structureId !== null });
+  const fieldMessages = useFieldMessages();
+  return (data?.rows ?? []).map((row) => passedOf(row, fieldMessages));
 }

@@ -1,5 +1,7 @@
 import '#web/backoffice/workbench/queue.css';
-import { type ReactNode, useDeferredValue } from 'react';
+import { memo, type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { reviewQueueMessages } from '#web/backoffice/review-queue/messages.ts';
 import { SavedViews } from '#web/backoffice/views/saved-views.tsx';
 import { ShortcutsHelp } from '#web/backoffice/workbench/shortcuts-help.tsx';
 import { useWide } from '#web/backoffice/workbench/use-wide.ts';
@@ -14,8 +16,6 @@ import { CHECK_ALL_ID } from '../batch/batch-bar.tsx';
 import type { Checked } from '../batch/use-checked.ts';
 import type { Queue, Reviewing } from '../reviewing.ts';
 import { NothingHere } from './nothing-here.tsx';
-import { QueueItem } from './queue-item.tsx';
-import { useMinute } from './use-minute.ts';
 
 export type QueuePaneProps<R, D extends { readonly key: string }, O> = {
   reviewing: Reviewing<R, D, O>;
@@ -124,4 +124,73 @@ function CheckAll<R>({ label, checked }: { label: string; checked: Checked<R> })
       />
     </div>
   );
+}
+
+type QueueItemProps<R, D extends { readonly key: string }, O> = {
+  reviewing: Reviewing<R, D, O>;
+  row: R;
+  current: boolean;
+  checked: boolean;
+  /** How long it has waited, in words. */
+  waited: string;
+  /** The colleagues who have it open, a line each. */
+  here: string;
+  onChecked: (subject: string, checked: boolean) => void;
+};
+
+/** One thing of the queue: whose, what, for how long, and who is on it. */
+function Item<R, D extends { readonly key: string }, O>(props: QueueItemProps<R, D, O>) {
+  const { reviewing, row, current, checked, waited, here, onChecked } = props;
+  const { address, batching, line, itemOf, messages } = reviewing;
+  const item = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    // Walking the queue by keys keeps the current line in sight.
+    if (current) item.current?.scrollIntoView({ block: 'nearest' });
+  }, [current]);
+  const subject = itemOf(row);
+  const { name, since, below, flags } = line(row);
+  const { name: called, mark } = batching.itemOf(row);
+  return (
+    <li ref={item} className="queue-item" data-checkable="">
+      {/* biome-ignore lint/a11y/noLabelWithoutControl: it widens the target of the box in it, which has its own name */}
+      <label className="queue-check">
+        <Checkbox
+          name={batching.messages.select(called, mark)}
+          checked={checked}
+          onChecked={(on) => onChecked(subject, on)}
+        />
+      </label>
+      <Link to={address.at(subject)} aria-current={current ? 'true' : undefined}>
+        <span className="queue-line stack gap-4">
+          <span className="queue-company">{name}</span>
+          {since === null ? null : (
+            <span className="queue-since">
+              <VisuallyHidden>{messages.waiting} </VisuallyHidden>
+              <time dateTime={since}>{waited}</time>
+            </span>
+          )}
+        </span>
+        <span className="queue-line stack gap-4">{below}</span>
+        {flags ?? null}
+        {here === '' ? null : (
+          <span className="queue-held">{reviewQueueMessages.open(here.split('\n'))}</span>
+        )}
+      </Link>
+    </li>
+  );
+}
+
+// What it draws is what it is given: a hundred lines are not drawn again for a letter typed.
+const QueueItem = memo(Item) as typeof Item;
+
+const MINUTE_MILLISECONDS = 60_000;
+
+/** What time it is, to the minute, as long as a part of the screen is drawn. */
+function useMinute(): Date {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), MINUTE_MILLISECONDS);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
 }

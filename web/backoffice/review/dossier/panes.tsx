@@ -1,5 +1,6 @@
+import '#web/design/table/table.css';
 import { useQuery } from '@tanstack/react-query';
-import { type Ref, useCallback } from 'react';
+import { type Ref, useCallback, useMemo } from 'react';
 import type { DossierOut } from '#contract/registration/dossier.ts';
 import { NotesPanel } from '#web/backoffice/notes/notes-panel.tsx';
 import { type Alert, AlertList } from '#web/backoffice/review-queue/file/alert-list.tsx';
@@ -8,16 +9,26 @@ import type { DraftBook } from '#web/backoffice/review-queue/use-drafts.ts';
 import { documentsOf } from '#web/backoffice/viewer/documents.ts';
 import { LazyViewer } from '#web/backoffice/viewer/lazy-viewer.tsx';
 import { viewerMessages } from '#web/backoffice/viewer/messages.ts';
+import { VisuallyHidden } from '#web/design/display/visually-hidden.tsx';
+import { COLUMN_HEADER, ROW, ROW_GROUP, TABLE } from '#web/design/table/roles.ts';
 import { HistoryPane } from '#web/history/history-pane.tsx';
+import { correctionsSinceDecision } from '#web/history/operations.ts';
 import { dossierMessages } from '#web/messages/dossier.ts';
 import { historyMessages } from '#web/messages/history.ts';
-import { type Choice, type ChoiceErrors, type Draft, withChoice } from '../decision/choices.ts';
+import {
+  type Choice,
+  type ChoiceErrors,
+  type Choices,
+  choiceOf,
+  type Draft,
+  withChoice,
+} from '../decision/choices.ts';
 import { itemOf } from '../pending/decision.ts';
 import { SimilarSection } from '../similar/similar-section.tsx';
 import { SoundSection } from '../similar/sound-section.tsx';
 import { DossierFacts } from './dossier-facts.tsx';
 import { DossierHead } from './dossier-head.tsx';
-import { RecordingsTable } from './recordings-table.tsx';
+import { RecordingRow } from './recording-row.tsx';
 
 export type DossierPanesProps = {
   dossier: DossierOut;
@@ -103,5 +114,67 @@ function Body({ dossier, drafts, alerts, errors, locked }: DossierPanesProps) {
       <SimilarSection dossier={dossier} />
       <SoundSection dossier={dossier} />
     </>
+  );
+}
+
+type RecordingsTableProps = {
+  dossier: DossierOut;
+  choices: Choices;
+  onChoice: (elementId: number, change: Partial<Choice>) => void;
+  locked: boolean;
+  errors: ChoiceErrors;
+};
+
+const HEADING = 'titre-enregistrements';
+const NO_CORRECTION: readonly never[] = [];
+
+/** Every recording on one page: a decision hidden on page 2 is a decision nobody looked at. */
+function RecordingsTable({ dossier, choices, onChoice, locked, errors }: RecordingsTableProps) {
+  const { elements, history, marque } = dossier;
+  const corrections = useMemo(() => correctionsSinceDecision(history), [history]);
+  const messages = dossierMessages.columns;
+  return (
+    <section className="recordings stack gap-8" aria-labelledby={HEADING}>
+      <h2 id={HEADING}>{dossierMessages.recordingsCount(elements.length)}</h2>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+      <section className="table-scroll" aria-label={dossierMessages.recordingsRegion} tabIndex={0}>
+        <table className="table" {...TABLE}>
+          <caption className="visually-hidden">{dossierMessages.recordings}</caption>
+          <thead {...ROW_GROUP}>
+            <tr {...ROW}>
+              <th {...COLUMN_HEADER} scope="col" data-tool="detail">
+                <VisuallyHidden>{messages.detail}</VisuallyHidden>
+              </th>
+              <th {...COLUMN_HEADER} scope="col">
+                {messages.rang}
+              </th>
+              <th {...COLUMN_HEADER} scope="col">
+                {messages.titre}
+              </th>
+              <th {...COLUMN_HEADER} scope="col">
+                {messages.duree}
+              </th>
+              <th {...COLUMN_HEADER} scope="col">
+                {messages.decision}
+              </th>
+            </tr>
+          </thead>
+          <tbody {...ROW_GROUP}>
+            {elements.map((element) => (
+              <RecordingRow
+                key={element.elementId}
+                element={element}
+                marque={marque}
+                choice={choiceOf(choices, element.elementId)}
+                corrections={corrections?.get(element.elementId) ?? NO_CORRECTION}
+                locked={locked}
+                error={errors.get(element.elementId) ?? null}
+                onChoice={onChoice}
+              />
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </section>
   );
 }

@@ -1,7 +1,17 @@
-import { IconChevronRight, IconClockQuestion, IconEdit, IconFileCertificate } from '@tabler/icons-react';
+import './line-decision.css';
+import {
+  IconCheck,
+  IconChevronRight,
+  IconClockQuestion,
+  IconEdit,
+  IconFileCertificate,
+  IconTrash,
+  IconX,
+} from '@tabler/icons-react';
 import { memo, useId, useState } from 'react';
 import type { ElementOut } from '#contract/registration/element.ts';
-import { QUALITE_LABELS, needsProofOfRights } from '#domain/element/lists.ts';
+import { REVIEW_DECISIONS, type ReviewDecision } from '#domain/dossier/decisions.ts';
+import { needsProofOfRights, QUALITE_LABELS } from '#domain/element/lists.ts';
 import { isBeingEntered } from '#domain/registration/statuts.ts';
 import { MotifField } from '#web/backoffice/workbench/motif-field.tsx';
 import { IconButton } from '#web/design/action/icon-button.tsx';
@@ -14,7 +24,6 @@ import { dossierMessages } from '#web/messages/dossier.ts';
 import { IsrcCode } from '#web/platform/page/isrc-code.tsx';
 import { StatutBadge } from '#web/registration/statut-badge.tsx';
 import type { Choice } from '../decision/choices.ts';
-import { LineDecision } from './line-decision.tsx';
 import { isAwaiting } from './lines.ts';
 import { motifId } from './motif-id.ts';
 import { RecordingDetail } from './recording-detail.tsx';
@@ -153,5 +162,41 @@ function Title({ element, corrections, name }: RecordingRowProps & { name: strin
         <span className="secondary">{dossierMessages.refusedBefore(motif)}</span>
       ) : null}
     </div>
+  );
+}
+
+const DRAWINGS = { OK: IconCheck, KO: IconX, DELETE: IconTrash } as const;
+
+type LineDecisionProps = {
+  legend: string;
+  value: ReviewDecision;
+  onValue: (action: ReviewDecision) => void;
+  disabled: boolean;
+};
+
+/** Accepter, Refuser, Supprimer: three radios drawn as one control. */
+function LineDecision({ legend, value, onValue, disabled }: LineDecisionProps) {
+  const name = useId();
+  return (
+    <fieldset className="line-decision" disabled={disabled}>
+      <legend className="visually-hidden">{legend}</legend>
+      {REVIEW_DECISIONS.map((action) => {
+        const Drawing = DRAWINGS[action];
+        return (
+          <label key={action} data-action={action} title={dossierMessages.choices[action]}>
+            <input
+              type="radio"
+              className="visually-hidden"
+              name={name}
+              value={action}
+              checked={action === value}
+              onChange={() => onValue(action)}
+            />
+            <Drawing size={16} stroke={2.25} aria-hidden />
+            <span className="line-word">{dossierMessages.choices[action]}</span>
+          </label>
+        );
+      })}
+    </fieldset>
   );
 }

@@ -1,11 +1,26 @@
 import { type ReactNode, useState } from 'react';
 import type { StructureSheet } from '#contract/registry-admin/structures.ts';
+import { isPartyType, partyType } from '#domain/structure/party-types.ts';
+import { isSituation, situationLabel } from '#domain/structure/situations.ts';
+import {
+  forEachStructureField,
+  isStructureField,
+  type StructureFieldName,
+  structureField,
+} from '#domain/structure/structure-fields.ts';
+import {
+  ConflictAlert,
+  type ConflictAlertProps,
+} from '#web/backoffice/registry/conflict-alert.tsx';
 import { type Motif, MotifInput } from '#web/backoffice/registry/motif-input.tsx';
-import { changeMessages as messages } from '#web/backoffice/structures/messages.ts';
+import {
+  changeMessages as messages,
+  registryMessages,
+} from '#web/backoffice/structures/messages.ts';
 import { AlertBox } from '#web/design/feedback/alert-box.tsx';
 import { ConfirmDialog } from '#web/design/feedback/confirm-dialog.tsx';
+import { useFieldMessages } from '#web/form/use-field-messages.ts';
 import { ProblemAlert } from '#web/platform/page/problem-alert.tsx';
-import { StructureConflict } from './structure-conflict.tsx';
 import type { Change, useAdmin } from './use-admin.ts';
 
 const WIDTH = 760;
@@ -63,4 +78,30 @@ export function ChangeDialog({
       <MotifInput motif={motif} />
     </ConfirmDialog>
   );
+}
+
+const LABELS: Readonly<Record<string, string>> = {
+  ...forEachStructureField<Readonly<Record<StructureFieldName, string>>>(({ label }) => label),
+  statut: registryMessages.statut,
+  situation: registryMessages.situation,
+  numAyd: messages.numAyd,
+  marque: registryMessages.marque,
+};
+
+/** The two versions of a structure. */
+function StructureConflict(props: Pick<ConflictAlertProps, 'versions' | 'onResume'>) {
+  const reported = useReport(String(props.versions.current.marque ?? ''));
+  return <ConflictAlert {...props} labels={LABELS} reported={reported} />;
+}
+
+/** A value in the words of the sheet: nobody reads codes. */
+function useReport(marque: string): ConflictAlertProps['reported'] {
+  const fieldMessages = useFieldMessages();
+  return (name, value) => {
+    if (typeof value !== 'string' && typeof value !== 'number') return null;
+    const text = String(value);
+    if (name === 'situation' && isSituation(text)) return situationLabel(text);
+    if (name === 'statut' && isPartyType(text)) return partyType(text).label(marque);
+    return isStructureField(name) ? fieldMessages(structureField(name), value) : text;
+  };
 }

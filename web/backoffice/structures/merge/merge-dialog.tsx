@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import {
   MERGE_CHANGED,
+  type MergeCounts,
   type MergePreview,
   mergeStructures,
   type StructureSheet,
@@ -21,7 +22,6 @@ import { CompanySearch } from '#web/structure/company-search.tsx';
 import { findCompanies } from '#web/structure/find-companies.ts';
 import { mergePreviewOf } from '../queries.ts';
 import { sheetAddress } from '../structure-columns.tsx';
-import { MergeCountsList } from './merge-counts.tsx';
 import { Obstacles } from './obstacles.tsx';
 
 export type MergeDialogProps = { slug: string; sheet: StructureSheet; onClose: () => void };
@@ -123,4 +123,36 @@ function useMerging({ slug, structureId, preview, motif }: MergingInput) {
     });
   };
   return { busy, problem, confirm };
+}
+
+/** What a merger moves, line by line; what is nought is left out. */
+function MergeCountsList({ comptes }: { comptes: MergeCounts }) {
+  const { lines } = messages;
+  const shown = [
+    [comptes.contacts, lines.contacts(comptes.contacts)],
+    [comptes.contactsCommuns, lines.contactsCommuns(comptes.contactsCommuns)],
+    [comptes.demandes, lines.demandes(comptes.demandes)],
+    [comptes.justificatifs, lines.justificatifs(comptes.justificatifs)],
+    [comptes.dossiers, lines.dossiers(comptes.dossiers, comptes.brouillons)],
+    [comptes.enregistrements, lines.codes(comptes.codes, comptes.enregistrements)],
+    [comptes.prefixes, lines.prefixes(comptes.prefixes)],
+    [comptes.corrections, lines.corrections(comptes.corrections)],
+    [comptes.logiciels, lines.logiciels(comptes.logiciels)],
+  ] as const;
+  const locked = shown.filter(([count]) => count > 0);
+  return (
+    <div>
+      <h3>{messages.moves}</h3>
+      {locked.length === 0 ? (
+        <p>{messages.empty}</p>
+      ) : (
+        <ul>
+          {locked.map(([, line]) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+      <p className="secondary">{messages.numbers}</p>
+    </div>
+  );
 }

@@ -7,10 +7,14 @@ import {
 import {
   mergeMessages,
   registryMessages as messages,
+  registryMessages,
+  sheetMessages,
 } from '#web/backoffice/structures/messages.ts';
+import { TextLink } from '#web/design/action/link.tsx';
+import { AlertBox } from '#web/design/feedback/alert-box.tsx';
 import { StructureBadge } from '#web/registration/statut-badge.tsx';
 import { MergeDialog } from '../merge/merge-dialog.tsx';
-import { Joined } from './joined.tsx';
+import { sheetAddress } from '../structure-columns.tsx';
 import { SheetCards } from './sheet-cards.tsx';
 
 const STRUCTURE_SHEET: Sheet<StructureSheet> = {
@@ -34,4 +38,40 @@ const STRUCTURE_SHEET: Sheet<StructureSheet> = {
 /** One structure, whole. */
 export function StructurePage(props: Omit<RegistrySheetProps<StructureSheet>, 'sheet'>) {
   return <RegistrySheet sheet={STRUCTURE_SHEET} {...props} />;
+}
+
+/** Where it went, and what went into it. */
+function Joined({
+  slug,
+  sheet: { fusionneeVers, reunies },
+}: {
+  slug: string;
+  sheet: StructureSheet;
+}) {
+  return (
+    <>
+      {fusionneeVers === null ? null : (
+        <AlertBox tone="warning" title={sheetMessages.traceTitle}>
+          <p>
+            {sheetMessages.trace}{' '}
+            <TextLink to={sheetAddress(slug, fusionneeVers.structureId)}>
+              {fusionneeVers.raison}
+            </TextLink>
+          </p>
+        </AlertBox>
+      )}
+      {reunies.length === 0 ? null : (
+        <AlertBox tone="info" title={sheetMessages.reunies}>
+          <ul>
+            {reunies.map(({ structureId, raison }) => (
+              <li key={structureId}>
+                <TextLink to={sheetAddress(slug, structureId)}>{raison}</TextLink>{' '}
+                {registryMessages.numero(structureId)}
+              </li>
+            ))}
+          </ul>
+        </AlertBox>
+      )}
+    </>
+  );
 }

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { ImportAnalysis } from '#contract/exchange/import-analysis.ts';
-import type { ImportOut } from '#contract/exchange/imports.ts';
+import type { ImportOut, ImportSettings } from '#contract/exchange/imports.ts';
 import type { Job } from '#contract/messages/jobs.ts';
+import { Button } from '#web/design/action/button.tsx';
 import { ProblemAlert } from '#web/platform/page/problem-alert.tsx';
 import { factsOf } from '#web/producer/import-frame/recognised.tsx';
 import type { Edited } from '#web/producer/import-frame/settings-card.tsx';
@@ -16,7 +17,6 @@ import { useImportActions } from '../use-import-actions.ts';
 import { ConfirmCard } from './confirm-card.tsx';
 import { FirstLines } from './first-lines.tsx';
 import { LinesLeft } from './lines-left.tsx';
-import { TakenOver } from './taken-over.tsx';
 import { useLineChoices } from './use-line-choices.ts';
 
 const messages = importing.errors;
@@ -98,4 +98,23 @@ function matchedIn({
     fresh: pretes - changed,
     left: enErreur + laissees,
   };
+}
+
+type TakenOverProps = {
+  memoire: ImportSettings['memoire'];
+  busy: boolean;
+  onLeave: () => void;
+};
+
+/** What was decided for an earlier file under the same headings holds for this one: said, and left in one click. */
+function TakenOver({ memoire, busy, onLeave }: TakenOverProps) {
+  if (memoire === null) return null;
+  return (
+    <div className="row">
+      <p>{importing.memory.taken(memoire.nom)}</p>
+      <Button variant="secondary" busy={busy} onClick={onLeave}>
+        {importing.memory.leave}
+      </Button>
+    </div>
+  );
 }

@@ -1,9 +1,10 @@
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { LinkButton } from '#web/design/action/link.tsx';
 import { Card } from '#web/design/display/card.tsx';
 import { AlertBox } from '#web/design/feedback/alert-box.tsx';
 import { Skeleton } from '#web/design/feedback/skeleton.tsx';
+import { keep, recall } from '#web/design/memory.ts';
 import { announce as say } from '#web/platform/page/announcer.tsx';
 import { grid as messages } from '#web/producer/messages/grid.ts';
 import { request } from '#web/producer/messages/request.ts';
@@ -15,7 +16,7 @@ import type { PastedCatalogue, UnitQuestion } from '../grid/paste/paste-cells.ts
 import { useCursor } from '../grid/selection/use-cursor.ts';
 import { GridToolbar } from '../grid/toolbar.tsx';
 import { useColumns } from '../grid/use-columns.ts';
-import { ViewChoice } from '../grid/view-choice.tsx';
+import { type View, ViewChoice } from '../grid/view-choice.tsx';
 import { useCodeJudge } from '../import-preview/use-code-judge.ts';
 import { NewsBar } from '../notices/news-bar.tsx';
 import { Summary } from '../notices/summary.tsx';
@@ -29,7 +30,6 @@ import { useGoTo } from './use-go-to.ts';
 import { useLines } from './use-lines.ts';
 import { useRequest, useSaving } from './use-request.ts';
 import { useTarget } from './use-target.ts';
-import { useView } from './use-view.ts';
 
 // The grid is drawn without what stands under it, and without what answers a paste, a conflict or the choice of the other view.
 const PasteDialog = lazy(() =>
@@ -195,4 +195,23 @@ function Foot({ ready, alone, dossierId }: FootProps) {
       ) : null}
     </>
   );
+}
+
+const KEY = 'portail-isrc.recordings-view';
+const PHONE = '(max-width: 47.9375em)';
+
+/** The view last chosen on this device; else the form on a phone, the grid elsewhere. */
+function firstView(): View {
+  const stored = recall('device', KEY);
+  if (stored === 'grid' || stored === 'form') return stored;
+  return window.matchMedia(PHONE).matches ? 'form' : 'grid';
+}
+
+function useView(): [View, (view: View) => void] {
+  const [view, setView] = useState(firstView);
+  const choose = useCallback((chosen: View) => {
+    setView(chosen);
+    keep('device', KEY, chosen);
+  }, []);
+  return [view, choose];
 }

@@ -1,9 +1,11 @@
 import { IconArrowLeft, IconArrowRight, IconPlus, IconTrash } from '@tabler/icons-react';
-import type { FocusEvent } from 'react';
+import { type FocusEvent, useState } from 'react';
 import { Button } from '#web/design/action/button.tsx';
 import { AlertBox } from '#web/design/feedback/alert-box.tsx';
 import { FormContext } from '#web/form/record/form-context.ts';
 import { form } from '#web/messages/request-form.ts';
+import { storedSound as messages } from '#web/registration/sound/messages.ts';
+import { StoredSound } from '#web/registration/sound/stored-sound.tsx';
 import { AssistantEntry } from '../assistant/assistant-entry.tsx';
 import { filledLines, type Line } from '../flow/lines.ts';
 import type { RequestedField } from '../flow/use-go-to.ts';
@@ -13,10 +15,8 @@ import type { GridCursor, MoveTo } from '../grid/selection/use-cursor.ts';
 import { mayRemove, useRowTools } from '../grid/use-row-tools.ts';
 import { rangeOf } from '../sheet/range.ts';
 import { isBlankRow } from '../sheet/row.ts';
-import { LineSound } from './line-sound.tsx';
-import { MainFields } from './main-fields.tsx';
 import { MoreFields } from './more-fields.tsx';
-import { RecordingList } from './recording-list.tsx';
+import { FlagField, RecordingField } from './recording-field.tsx';
 import { SequenceFields } from './sequence-fields.tsx';
 import { useRecordingForm } from './use-recording-form.ts';
 
@@ -154,5 +154,69 @@ function FormFoot({ line, lines, shown, moveTo, say, goToField }: FormFootProps)
         </Button>
       ) : null}
     </div>
+  );
+}
+
+/** The fingerprint kept with a line, once it is asked for; nothing for a line that is not saved. */
+function LineSound({ line }: { line: Line }) {
+  const { autosave } = useRequest();
+  const [requested, setRequested] = useState<number | null>(null);
+  const elementId = autosave.read().existing.get(line.row.key)?.elementId;
+  if (elementId === undefined) return null;
+  if (requested === elementId) return <StoredSound elementId={elementId} mayRemove />;
+  return (
+    <div>
+      <Button size="small" variant="secondary" onClick={() => setRequested(elementId)}>
+        {messages.see}
+      </Button>
+    </div>
+  );
+}
+
+/** The fields of the grid's columns, as ordinary fields. */
+function MainFields() {
+  return (
+    <>
+      <RecordingField name="titre" />
+      <RecordingField name="version" />
+      <RecordingField name="artiste" />
+      <div className="stack" style={{ '--gap': '10px' }}>
+        <RecordingField name="duree" className="short-input" />
+        <FlagField name="dureeProvisoire" />
+      </div>
+      <div className="field-pair">
+        <RecordingField name="type" />
+        <RecordingField name="anneePublication" />
+        <RecordingField name="qualite" />
+      </div>
+    </>
+  );
+}
+
+type RecordingListProps = {
+  lines: readonly Line[];
+  current: Line;
+  onChoose: (line: Line) => void;
+};
+
+/** The recordings already there: people need to see their work build up. */
+function RecordingList({ lines, current, onChoose }: RecordingListProps) {
+  return (
+    <nav aria-label={form.list}>
+      <ol className="form-list">
+        {lines.map((line) => (
+          <li key={line.row.key}>
+            <button
+              type="button"
+              aria-current={line === current ? 'true' : undefined}
+              onClick={() => onChoose(line)}
+            >
+              <b>{form.entry(line.index + 1, line.row.texts.titre)}</b>
+              <RowState status={line.status} />
+            </button>
+          </li>
+        ))}
+      </ol>
+    </nav>
   );
 }

@@ -1,13 +1,20 @@
-import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, useRef } from 'react';
+import {
+  type ClipboardEvent,
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  useRef,
+} from 'react';
 import { readClipboard } from '#web/form/paste/clipboard.ts';
+import type { GridCursor, MoveTo } from '#web/producer/request/grid/selection/use-cursor.ts';
+import type { ColumnName } from '#web/producer/request/sheet/row.ts';
 import { useRequest } from '../flow/use-request.ts';
-import { intentOf } from '../sheet/keys.ts';
+import { type Cursor, type Intent, intentOf } from '../sheet/keys.ts';
 import type { PasteHandlers } from './paste/paste-cells.ts';
 import { usePaste } from './paste/use-paste.ts';
-import { usePointer } from './selection/use-pointer.ts';
 import { useSelection } from './selection/use-selection.ts';
 import { type CellInput, useCell } from './use-cell.ts';
-import { useIntents } from './use-intents.ts';
+import { useRowTools } from './use-row-tools.ts';
 
 export type GridInput = CellInput & PasteHandlers;
 
@@ -66,3 +73,110 @@ export function useGrid(input: GridInput) {
   const handlers = { onKeyDown, onPaste, onCopy: copy, onCut, onBlur, ...pointer };
   return { seed, onLeave, handlers, selected: selection.many ? selection.range : null };
 }
+
+type PointerInput = {
+  cursor: GridCursor;
+  columns: readonly ColumnName[];
+  moveTo: MoveTo;
+  onExtend: (to: Cursor, from?: Cursor) => void;
+  cell: { readonly isOpen: boolean; begin: (seed: string | null) => void };
+};
+
+/** Presses on the grid: a cell, several by dragging or with Shift, whole lines by their numbers, a double press to type. */
+function usePointer({ cursor, columns, moveTo, onExtend, cell }: PointerInput) {
+  const drag = useRef<Cursor | null>(null);
+  const last = columns.length - 1;
+  const onMouseDown = (event: MouseEvent) => {
+    const number = numberOf(event.target);
+    const at = number === null ? locationOf(event.target) : { row: number, column: last };
+    if (at === null || event.button !== 0) return;
+    const begun = event.shiftKey ? (cursor.anchor ?? cursor) : at;
+    const from = number === null ? begun : { ...begun, column: 0 };
+    drag.current = from;
+    if (event.shiftKey || number !== null) {
+      event.preventDefault();
+      onExtend(at, from);
+    } else moveTo(at, false);
+  };
+  const onMouseOver = (event: MouseEvent) => {
+    if (drag.current === null) return;
+    if (event.buttons !== 1) {
+      drag.current = null;
+      return;
+    }
+    const number = drag.current.column === 0 ? numberOf(event.target) : null;
+    const at = number === null ? locationOf(event.target) : { row: number, column: last };
+    if (at !== null && (at.row !== cursor.row || at.column !== cursor.column))
+      onExtend(at, drag.current);
+  };
+  const onMouseUp = () => {
+    drag.current = null;
+  };
+  const onDoubleClick = (event: MouseEvent) => {
+    const at = locationOf(event.target);
+    // What is opened is the cell under the pointer, whatever moved since the first press.
+    if (at === null || cell.isOpen || at.row !== cursor.row || at.column !== cursor.column) return;
+    cell.begin(null);
+  };
+  return { onMouseDown, onMouseOver, onMouseUp, onDoubleClick };
+}
+
+const inField = (target: EventTarget) =>
+  !(target instanceof Element) || target.matches('input, select, option');
+
+/** The cell under the pointer, by the place written on it; null inside an open field. */
+function locationOf(target: EventTarget): Cursor | null {
+  if (inField(target) || !(target instanceof Element)) return null;
+  const [row, column] = (target.closest<HTMLElement>('[data-at]')?.dataset.at ?? '')
+    .split('-')
+    .map(Number);
+  return row === undefined || column === undefined ? null : { row, column };
+}
+
+/** The line whose number is under the pointer. */
+function numberOf(target: EventTarget): number | null {
+  const line =
+    target instanceof Element
+      ? target.closest<HTMLElement>('[data-line]')?.dataset.line
+      : undefined;
+  return line === undefined ? null : Number(line);
+}
+
+type IntentsInput = CellInput & {
+  cell: ReturnType<typeof useCell>;
+  selection: ReturnType<typeof useSelection>;
+};
+
+/** Carries out what a key means. */
+function useIntents(input: IntentsInput): (intent: Intent) => void {
+  const { lines, columns, cursor, moveTo, cell, selection } = input;
+  const { autosave } = useRequest();
+  const tools = useRowTools(input);
+  return (intent) => {
+    switch (intent.do) {
+      case 'move':
+        return moveTo(intent.to);
+      case 'tab':
+        return moveTo(intent.to, true, { from: cursor.from });
+      case 'extend':
+        return selection.extend(intent.to);
+      case 'selectAll':
+        return selection.extend(endOf(lines.length, columns.length), { row: 0, column: 0 });
+      case 'edit':
+        return cell.begin(intent.seed);
+      case 'clear':
+      case 'copyAbove':
+        if (!selection.many && !cell.isWritable()) return;
+        return intent.do === 'clear' ? selection.clear() : selection.fillDown();
+      case 'removeRow':
+        return tools.remove(selection.range);
+      case 'escape':
+        void autosave.flush();
+        return moveTo(cursor);
+      default:
+        return tools[intent.do]();
+    }
+  };
+}
+
+const endOf = (rows: number, columns: number): Cursor => ({ row: rows - 1, column: columns - 1 });

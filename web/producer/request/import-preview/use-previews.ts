@@ -1,4 +1,5 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { parseDuree } from '#domain/minuterie/duree.ts';
 import type { Block } from '#domain/sheet/file/read-block.ts';
 import type { Hygiene } from '#domain/title/hygiene.ts';
 import { importing } from '#web/producer/messages/import.ts';
@@ -6,10 +7,10 @@ import type { Line } from '../flow/lines.ts';
 import { useDefaults, useRequest, useSaving, useSheet } from '../flow/use-request.ts';
 import { withCapacity } from '../sheet/edit-rows.ts';
 import type { Row } from '../sheet/row.ts';
-import { type Choice, countsOf, planOf } from './plan.ts';
+import { codesMet } from './codes-met.ts';
+import { type Choice, countsOf, type Met, planOf } from './plan.ts';
 import { type Preview, withTitle } from './preview-row.ts';
 import { shownOf } from './shown-of.ts';
-import { useMet } from './use-met.ts';
 import { landed } from './write-previews.ts';
 
 const messages = importing.becomes;
@@ -98,3 +99,56 @@ export function usePreviews({ previews: brought, titres, lines, block, index }: 
 }
 
 export type Previews = ReturnType<typeof usePreviews>;
+
+type CheckedCodes = {
+  readonly met: Met;
+  /** `unasked`: the register did not answer, and says it at the sending. */
+  readonly state: 'asking' | 'asked' | 'unasked';
+};
+
+const NOBODY: Met = new Map();
+
+/** Asks about the codes that arrive, all at once, before anything is written; again only when they are others. */
+function useMet(previews: readonly Preview[]): CheckedCodes {
+  const { autosave, structureId } = useRequest();
+  const coded = codedOf(previews);
+  const key = coded.map(({ ligne, code }) => `${ligne} ${code}`).join();
+  const [message, setMessage] = useState<CheckedCodes & { key: string }>({
+    key: '',
+    met: NOBODY,
+    state: 'asked',
+  });
+  const request = useEffectEvent(() => {
+    // What a line of this very request is, is matched with it.
+    const here = new Set([...autosave.read().existing.values()].map(({ elementId }) => elementId));
+    return codesMet(structureId, coded, here);
+  });
+  useEffect(() => {
+    if (key === '') return;
+    let isCurrent = true;
+    const complete = (checkedCodes: CheckedCodes) =>
+      isCurrent && setMessage({ key, ...checkedCodes });
+    request().then(
+      (met) =>
+        complete({
+          met: new Map(met.map(({ line, ...carrier }) => [line.ligne, carrier])),
+          state: 'asked',
+        }),
+      // Whatever is wrong, the person is told that nothing was compared.
+      () => complete({ met: NOBODY, state: 'unasked' }),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [key]);
+  if (key === '') return { met: NOBODY, state: 'asked' };
+  return message.key === key ? message : { met: NOBODY, state: 'asking' };
+}
+
+const codedOf = (previews: readonly Preview[]) =>
+  previews.flatMap(({ ligne, code, texts }) => {
+    if (code === null) return [];
+    const { titre = null, version = null, artiste = null, duree = '', type } = texts;
+    const message = { titre, version, artiste, duree: parseDuree(duree) };
+    return [{ ...message, type: type === 'V' ? ('V' as const) : ('P' as const), code, ligne }];
+  });

@@ -1,21 +1,23 @@
 import { IconArrowLeft, IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
+import { ELEMENT_TYPE_LABELS, ELEMENT_TYPES, type ElementType } from '#domain/element/lists.ts';
 import { statutLabel } from '#domain/registration/statuts.ts';
 import { Button } from '#web/design/action/button.tsx';
 import { LinkButton } from '#web/design/action/link.tsx';
 import { Card } from '#web/design/display/card.tsx';
+import { Facts } from '#web/design/display/facts.tsx';
 import { AlertBox } from '#web/design/feedback/alert-box.tsx';
 import { EmptyState } from '#web/design/feedback/empty-state.tsx';
 import { ErrorSummary } from '#web/design/feedback/error-summary.tsx';
 import { review } from '#web/messages/request-form.ts';
 import { useConfiguration } from '#web/platform/runtime-configuration.ts';
-import { sendableLines } from '../flow/lines.ts';
+import { request } from '#web/producer/messages/request.ts';
+import { type Line, retainsCode, sendableLines, totalDuration } from '../flow/lines.ts';
 import { RequestFrame } from '../flow/request-frame.tsx';
-import { STEPS, stepPath } from '../flow/step-path.ts';
+import { GENERAL, STEPS, stepPath } from '../flow/step-path.ts';
 import { useLines } from '../flow/use-lines.ts';
-import { useSaving } from '../flow/use-request.ts';
+import { useRequest, useSaving } from '../flow/use-request.ts';
 import { NothingLeft } from './nothing-left.tsx';
-import { ReviewFacts } from './review-facts.tsx';
 import { ReviewTable } from './review-table.tsx';
 import { Attestation, NotSent } from './sending.tsx';
 import { SimilarCard } from './similar/similar-card.tsx';
@@ -111,4 +113,51 @@ function Warnings({ lines }: { lines: ReturnType<typeof sendableLines> }) {
       {duplicates > 0 ? <p>{review.duplicates(duplicates)}</p> : null}
     </AlertBox>
   );
+}
+
+/** The request as a whole: for whom, how much. */
+function ReviewFacts({ lines }: { lines: readonly Line[] }) {
+  const { raison, mayAdd } = useRequest();
+  const { dossierId, titre } = useSaving();
+  const stored = lines.filter(retainsCode).length;
+  return (
+    <Card
+      title={review.general}
+      aside={
+        mayAdd ? (
+          <LinkButton
+            to={stepPath(dossierId, GENERAL, { champ: 'titre' })}
+            variant="ghost"
+            size="small"
+            aria-label={review.modifyNamed(review.titre)}
+          >
+            {review.modify}
+          </LinkButton>
+        ) : null
+      }
+    >
+      <Facts
+        facts={[
+          { term: review.titre, value: titre || request.untitled },
+          { term: review.structure, value: raison },
+          {
+            term: review.count,
+            value:
+              ELEMENT_TYPES.map((type) => ofType(lines, type))
+                .filter(Boolean)
+                .join(', ') || '0',
+          },
+          ...(stored === 0
+            ? []
+            : [{ term: review.codes, value: review.becomes(stored, lines.length - stored) }]),
+          { term: review.total, value: <span className="mono">{totalDuration(lines)}</span> },
+        ]}
+      />
+    </Card>
+  );
+}
+
+function ofType(lines: readonly Line[], type: ElementType): string {
+  const count = lines.filter(({ row }) => row.texts.type === type).length;
+  return count === 0 ? '' : review.ofType(count, ELEMENT_TYPE_LABELS[type].toLowerCase());
 }

@@ -9,12 +9,12 @@ import { Card } from '#web/design/display/card.tsx';
 import { Facts } from '#web/design/display/facts.tsx';
 import { keyOf } from '#web/platform/api/keys.ts';
 import { repeatedText } from '#web/platform/page/announcer.tsx';
+import { IsrcCode } from '#web/platform/page/isrc-code.tsx';
 import { OpenTagging } from '#web/producer/codes/tagging/open-tagging.tsx';
 import { request } from '#web/producer/messages/request.ts';
 import { CertificateButton } from '#web/registration/element/certificate-button.tsx';
 import { CodeExports } from '#web/registration/element/code-exports.tsx';
 import { findCodes } from '#web/registration/element/find-codes.ts';
-import { IsrcCode } from '#web/platform/page/isrc-code.tsx';
 
 const messages = request.codeDay;
 

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { type DossierOut, readDossier } from '#contract/registration/dossier.ts';
+import type { ElementOut } from '#contract/registration/element.ts';
 import { awaitsMinuterie } from '#domain/registration/statuts.ts';
 import { CopyButton } from '#web/design/action/copy-button.tsx';
 import { LinkButton } from '#web/design/action/link.tsx';
@@ -11,12 +12,22 @@ import { PageHead } from '#web/design/display/page-head.tsx';
 import { Timestamp } from '#web/design/display/timestamp.tsx';
 import { AlertBox } from '#web/design/feedback/alert-box.tsx';
 import { Skeleton } from '#web/design/feedback/skeleton.tsx';
+import type { Column } from '#web/design/table/column.ts';
+import { DataTable } from '#web/design/table/data-table.tsx';
+import { form } from '#web/messages/request-form.ts';
 import { call } from '#web/platform/api/call.ts';
 import { keyOf } from '#web/platform/api/keys.ts';
 import { ProblemAlert } from '#web/platform/page/problem-alert.tsx';
 import { useTitle } from '#web/platform/page/title.ts';
 import { useUser } from '#web/platform/session/use-session.ts';
+import { grid } from '#web/producer/messages/grid.ts';
 import { request } from '#web/producer/messages/request.ts';
+import {
+  codeColumn,
+  durationColumn,
+  statutColumn,
+  titleColumn,
+} from '#web/registration/element/columns.tsx';
 import { DossierBadge } from '#web/registration/statut-badge.tsx';
 import { UsualTerms } from '#web/registration/terms/usual-terms.tsx';
 import { ExternalPage } from '../flow/other-tab-page.tsx';
@@ -24,7 +35,6 @@ import { RequestSteps } from '../flow/request-frame.tsx';
 import { SENT, STEPS, stepPath } from '../flow/step-path.ts';
 import { AnswerAlert } from './answer-alert.tsx';
 import { CodeDay } from './code-day.tsx';
-import { SentTable } from './sent-table.tsx';
 
 const messages = request.sent;
 
@@ -152,4 +162,31 @@ function timePath({ dossierId, elements }: DossierOut): string {
     element: String(first?.elementId ?? ''),
     champ: 'duree',
   });
+}
+
+const COLUMNS: readonly Column<ElementOut>[] = [
+  titleColumn,
+  {
+    id: 'artiste',
+    header: grid.columns.artiste,
+    cell: ({ artiste }) => artiste,
+    sortValue: ({ artiste }) => artiste,
+  },
+  durationColumn,
+  codeColumn,
+  statutColumn,
+];
+
+/** The recordings of a request that was sent, and how far each has come. */
+function SentTable({ elements }: { elements: readonly ElementOut[] }) {
+  return (
+    <DataTable
+      caption={request.sent.table}
+      columns={COLUMNS}
+      rows={elements}
+      rowId={({ elementId }) => String(elementId)}
+      rowName={({ titre }) => titre ?? form.untitled}
+      remember="request-sent"
+    />
+  );
 }
