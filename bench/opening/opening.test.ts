@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { answerRight, askRight, readOwnData } from '#contract/account/rights.ts';
 import { inviteCollaborateur } from '#contract/account/team.ts';
 import {
   readDossier,
@@ -9,7 +10,6 @@ import {
   validateDossier,
 } from '#contract/registration/dossier.ts';
 import { createElement, listCodes } from '#contract/registration/isrc.ts';
-import { answerRight, askRight, readOwnData } from '#contract/rights/rights.ts';
 import { readFirstStart } from '#contract/workbench/first-start.ts';
 import { migrations } from '#server/migrations/list.ts';
 import * as nextStep from '#server/migrations/testing/next-step.ts';

@@ -1,5 +1,6 @@
 /** Where life after issue meets: corrections, cancellations, transfers, families, and the round behind them. */
 
+import { learnNames } from '#server/modules/proximity/learn-other-names.ts';
 import { openReceived, receiveElements } from '../modules/dossiers/change-hands.ts';
 import { correctElements } from '../modules/dossiers/elements/correct-elements.ts';
 import { linkErrors } from '../modules/dossiers/elements/link-errors.ts';
@@ -7,7 +8,6 @@ import type { Deeds } from '../modules/journal/restore/transfer.ts';
 import { requestMissingAgreements } from '../modules/numbering/agreements/ask-waiting.ts';
 import { describeRecordings, similarByLetters } from '../modules/proximity/for-sounds.ts';
 import { forgetChoices } from '../modules/proximity/forget-choices.ts';
-import { learnNames } from '../modules/proximity/other-names/learn.ts';
 import { proximityRoutes } from '../modules/proximity/routes.ts';
 import { registerRoutes } from '../modules/register/routes.ts';
 import {

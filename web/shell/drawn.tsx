@@ -11,7 +11,7 @@ import { SessionContext } from '#web/platform/session/use-session.ts';
 import { assistant } from '#web/registration/assistant/messages.ts';
 import { Header } from '#web/shell/frame/header.tsx';
 import { giveTexts, type Texts } from '#web/texts/use-texts.ts';
-import { Component as Assistant } from '#web/visitor/assistant/assistant-route.tsx';
+import { Component as Assistant } from '#web/visitor/assistant-route.tsx';
 import { Component as Audit } from '#web/visitor/audit/audit-route.tsx';
 import { audit } from '#web/visitor/audit/messages.ts';
 import { Component as Checker } from '#web/visitor/checker/checker-route.tsx';

@@ -53,11 +53,9 @@ export const routes: RouteObject[] = [
   ]),
   guarded('mesCodes', [at('isrc/droits', () => import('#web/producer/rights/rights-route.tsx'))]),
   // Whoever is told of a transfer must reach it, with or without codes of its own.
-  guarded(null, [
-    at('isrc/transferts', () => import('#web/producer/transfers/transfers-route.tsx')),
-  ]),
+  guarded(null, [at('isrc/transferts', () => import('#web/producer/codes/transfers-route.tsx'))]),
   guarded('prefixes', [
-    at('isrc/prefixes', () => import('#web/producer/prefixes/prefixes-route.tsx')),
+    at('isrc/prefixes', () => import('#web/producer/codes/prefixes-route.tsx')),
   ]),
   // Another word than a brand is no page, for nobody: said before anyone is asked who they are.
   {
@@ -115,7 +113,7 @@ export const routes: RouteObject[] = [
   at('conditions', legal),
   at('accessibilite', legal),
   at('about/faq', () => import('#web/visitor/faq/faq-route.tsx')),
-  at('about/nouveau-code', () => import('#web/visitor/assistant/assistant-route.tsx')),
+  at('about/nouveau-code', () => import('#web/visitor/assistant-route.tsx')),
   at('about/verifier-un-code', () => import('#web/visitor/checker/checker-route.tsx')),
   at('about/verifier-un-catalogue', () => import('#web/visitor/audit/audit-route.tsx')),
   at('account/adresse/:jeton', () => import('#web/account/address/address-route.tsx')),

@@ -9,7 +9,7 @@ import { SERVICE_UNAVAILABLE } from '#contract/problem.ts';
 import { readUsualDelay } from '#contract/workbench/delay.ts';
 import { aNetwork, sentTo } from '../testing/network.ts';
 import { aSession, showPages } from '../testing/show.tsx';
-import { Component as Assistant } from './assistant/assistant-route.tsx';
+import { Component as Assistant } from './assistant-route.tsx';
 import { Component as Checker } from './checker/checker-route.tsx';
 import { Component as Faq } from './faq/faq-route.tsx';
 import { Component as Definition } from './information/definition-route.tsx';

@@ -1,10 +1,10 @@
 /** The rooms of an account: the person, the structure, its team, its programs, what one is told. */
 
 import { readProfile } from '#contract/account/profile.ts';
+import { readOwnData } from '#contract/account/rights.ts';
 import { readStructure } from '#contract/account/structure.ts';
 import { listTeam } from '#contract/account/team.ts';
 import { listNotifications } from '#contract/messages/notifications.ts';
-import { readOwnData } from '#contract/rights/rights.ts';
 import { listServiceAccounts } from '#contract/software/service-accounts.ts';
 import { listJustificatifs } from '#contract/upload.ts';
 import { press, write } from '../acts.ts';

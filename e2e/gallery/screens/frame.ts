@@ -3,8 +3,8 @@
 import type { Page } from 'playwright-core';
 import { listNotifications } from '#contract/messages/notifications.ts';
 import { listDossiers } from '#contract/registration/dossier.ts';
+import { findSound, type SonsTrouves } from '#contract/registration/sound.ts';
 import { readSessionUser } from '#contract/session.ts';
-import { findSound, type SonsTrouves } from '#contract/sound/sound.ts';
 import { played } from '#domain/sound/testing/music.ts';
 import { aWav } from '#e2e/testing/wav.ts';
 import { all, keys, open, press, unfold } from '../acts.ts';

@@ -2,13 +2,13 @@
 
 import { listIdentityChanges } from '#contract/account/identity-changes.ts';
 import { type JoinRow, listJoins } from '#contract/account/joins.ts';
+import { listRights } from '#contract/account/rights.ts';
 import { listBrands } from '#contract/brand/brands.ts';
 import { type ClusterMember, findClusters } from '#contract/registration/clusters.ts';
 import { readRegisterState } from '#contract/registration/register-state.ts';
 import { listNames } from '#contract/registry-admin/other-names.ts';
 import { readPerson, searchPeople } from '#contract/registry-admin/people.ts';
 import { readStructureSheet, searchRegistry } from '#contract/registry-admin/structures.ts';
-import { listRights } from '#contract/rights/rights.ts';
 import { searchSecurityEvents } from '#contract/security/events.ts';
 import { readFirstStart } from '#contract/workbench/first-start.ts';
 import { listMotifs } from '#contract/workbench/motifs.ts';

@@ -1,10 +1,10 @@
 /** The rooms of the society's staff. */
 
 import { listWaitingAccounts, readAccount } from '#contract/account/workflow.ts';
-import { type Ailleurs, askExternal } from '#contract/external-registers/lookup.ts';
 import { listTexts } from '#contract/localization.ts';
 import { listCorrections } from '#contract/registration/corrections.ts';
 import { listDossiers, readDossier } from '#contract/registration/dossier.ts';
+import { type Ailleurs, askExternal } from '#contract/registration/external-lookup.ts';
 import { listCodes } from '#contract/registration/isrc.ts';
 import { listPrefixes } from '#contract/registration/prefixes.ts';
 import { readJustificatif } from '#contract/upload.ts';

@@ -1,7 +1,7 @@
 /** What the portal says of its health: the database decides whether it serves, the other parts how well. */
 
 import type { RegisterJournal } from '#server/modules/journal/register-journal.ts';
-import type { ReadReplica } from '#server/platform/database/read-replica/read-replica.ts';
+import type { ReadReplica } from '#server/platform/database/read-replica.ts';
 import { createReadiness } from '#server/platform/health/readiness.ts';
 import { mountHealth } from '#server/platform/http/health.ts';
 import type { Services } from '../services.ts';

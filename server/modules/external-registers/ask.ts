@@ -1,16 +1,16 @@
 /** `GET /api/isrc/ailleurs`: what each register says of one recording; one that is silent says so, and holds up nobody. */
 
+import { NOT_FOUND } from '#contract/problem.ts';
 import {
   type askExternal,
   type DitAilleurs,
   DRAFT_NOT_CHECKED,
   type RegistreAilleurs,
-} from '#contract/external-registers/lookup.ts';
-import { NOT_FOUND } from '#contract/problem.ts';
+} from '#contract/registration/external-lookup.ts';
 import { DomainError } from '#domain/domain-error.ts';
-import { concurs } from '#domain/external-registers/witness.ts';
 import { DUREE_MAX, DUREE_MIN, formatDuree } from '#domain/minuterie/duree.ts';
 import type { RecordingFields } from '#domain/proximity/recording.ts';
+import { concurs } from '#domain/register/witness.ts';
 import { isBeingEntered } from '#domain/registration/statuts.ts';
 import type { Call, Handler } from '#server/platform/call.ts';
 import { AnswerCache } from '#server/platform/external/answer-cache.ts';

@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { askExternal } from '#contract/external-registers/lookup.ts';
 import { submitDossier } from '#contract/registration/dossier.ts';
+import { askExternal } from '#contract/registration/external-lookup.ts';
 import { createElement } from '#contract/registration/isrc.ts';
 import { runtimeConfigurationSchema } from '#contract/runtime-configuration.ts';
 import { type ApiClient, clientOf } from '#server/testing/api-client.ts';

@@ -1,6 +1,6 @@
 /** `GET /api/isrc/ailleurs`, in the API. */
 
-import { askExternal } from '#contract/external-registers/lookup.ts';
+import { askExternal } from '#contract/registration/external-lookup.ts';
 import { type Route, route } from '#server/platform/http/route.ts';
 import { asker } from './ask.ts';
 import type { Register } from './register.ts';

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readHistory } from '#contract/history.ts';
 import { summariseMoments } from '#server/modules/workbench/summarise.ts';
-import { partitionHistory } from '#server/platform/database/history/partition.ts';
+import { partitionHistory } from '#server/platform/database/history-partition.ts';
 import { grantPortal, roleIn } from '#server/platform/database/portal-role.ts';
 import {
   type FreshDatabase,

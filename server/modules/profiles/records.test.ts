@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { searchPeople } from '#contract/registry-admin/people.ts';
+import { MARK } from '#domain/profile/erasure.ts';
 import { PERSON_ETATS } from '#domain/profile/state-machine.ts';
-import { MARK } from '#domain/rights/erasure.ts';
 import type { Call } from '#server/platform/call.ts';
 import type { ApiClient } from '#server/testing/api-client.ts';
 import { aPerson, aStructure } from '#server/testing/builders.ts';

@@ -10,7 +10,7 @@ import { type Call, type Handler, interlocuteurOf } from '#server/platform/call.
 import { within } from '#server/platform/scope.ts';
 import { type Choice, choicesAbout, presentChoice } from './choices.ts';
 import { type Candidate, findCandidates } from './find-candidates.ts';
-import { learnNames, unlearnNames } from './other-names/learn.ts';
+import { learnNames, unlearnNames } from './learn-other-names.ts';
 import { type SimilarRecording, similarRecordings } from './similar-recordings.ts';
 import { type Subject, subjectsOf } from './subjects.ts';
 

@@ -15,7 +15,7 @@ import { isRelated, type Score, scoreOfSimilar } from '#domain/proximity/score.t
 import { ISSUED } from '#domain/registration/statuts.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { idsByKeys, type KeyQuery, numbers } from './ids-by-keys.ts';
-import { namesOf } from './other-names/learn.ts';
+import { namesOf } from './learn-other-names.ts';
 import type { Subject } from './subjects.ts';
 
 /** Recordings whose neighbours are read at once. */

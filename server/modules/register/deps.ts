@@ -6,7 +6,7 @@ import type { correctElements } from '#server/modules/dossiers/elements/correct-
 import type { linkErrors } from '#server/modules/dossiers/elements/link-errors.ts';
 import type { RegisterJournal } from '#server/modules/journal/register-journal.ts';
 import type { forgetChoices } from '#server/modules/proximity/forget-choices.ts';
-import type { learnNames } from '#server/modules/proximity/other-names/learn.ts';
+import type { learnNames } from '#server/modules/proximity/learn-other-names.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import type { Notify } from '#server/platform/notify.ts';
 

@@ -16,7 +16,7 @@ import { lotAnswerer } from './corrections/answer-lot.ts';
 import { asker } from './corrections/ask.ts';
 import { lister as correctionLister } from './corrections/list.ts';
 import type { RegisterDeps } from './deps.ts';
-import { read as family } from './family/read-family.ts';
+import { read as family } from './read-family.ts';
 import { answerer as transferAnswerer } from './transfers/answer.ts';
 import { list as transfers } from './transfers/list.ts';
 import { offerer } from './transfers/offer.ts';

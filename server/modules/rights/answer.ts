@@ -1,15 +1,15 @@
 /** `GET` and `PUT /api/droits`: staff read what people ask about their data, and answer. */
 
 import { type Kysely, type SqlBool, sql } from 'kysely';
-import { NOT_FOUND } from '#contract/problem.ts';
 import {
   type answerRight,
   ERASURE_OF_STAFF,
   type listRights,
   RIGHT_ANSWERED,
-} from '#contract/rights/rights.ts';
+} from '#contract/account/rights.ts';
+import { NOT_FOUND } from '#contract/problem.ts';
 import { DomainError } from '#domain/domain-error.ts';
-import { MARK, type Named } from '#domain/rights/erasure.ts';
+import { MARK, type Named } from '#domain/profile/erasure.ts';
 import { type Call, type Handler, interlocuteurOf } from '#server/platform/call.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { wholeList } from '#server/platform/reading/whole-list.ts';

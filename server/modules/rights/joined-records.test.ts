@@ -8,8 +8,8 @@ import {
   downloadOwnData,
   listRights,
   readOwnData,
-} from '#contract/rights/rights.ts';
-import { MARK } from '#domain/rights/erasure.ts';
+} from '#contract/account/rights.ts';
+import { MARK } from '#domain/profile/erasure.ts';
 import { insertHistory } from '#server/platform/history/record.ts';
 import { clientOf } from '#server/testing/api-client.ts';
 import { aPerson, aStructure } from '#server/testing/builders.ts';

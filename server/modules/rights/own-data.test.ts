@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod/mini';
-import { downloadOwnData, LINES_SHOWN, readOwnData } from '#contract/rights/rights.ts';
+import { downloadOwnData, LINES_SHOWN, readOwnData } from '#contract/account/rights.ts';
 import { clientOf } from '#server/testing/api-client.ts';
 import { aPerson, aStructure } from '#server/testing/builders.ts';
 import { aRunningPortal } from '#server/testing/set-up.ts';

@@ -1,6 +1,6 @@
 /** `GET /api/profile/donnees/fichier`: all that is held about whoever asks, to take away. */
 
-import type { downloadOwnData } from '#contract/rights/rights.ts';
+import type { downloadOwnData } from '#contract/account/rights.ts';
 import type { Handler } from '#server/platform/call.ts';
 import { fileOnDisk, type Write } from '#server/platform/http/file-on-disk.ts';
 import { oneAtATime } from '#server/platform/jobs/one-at-a-time.ts';

@@ -1,12 +1,12 @@
 /** `GET /api/profile/donnees` and `POST /api/profile/droits`: what is held about whoever asks, and what they ask. */
 
-import { NOT_FOUND } from '#contract/problem.ts';
 import {
   type askRight,
   LINES_SHOWN,
   RIGHT_REQUESTED,
   type readOwnData,
-} from '#contract/rights/rights.ts';
+} from '#contract/account/rights.ts';
+import { NOT_FOUND } from '#contract/problem.ts';
 import { DomainError } from '#domain/domain-error.ts';
 import { normaliseEmail } from '#domain/profile/reach.ts';
 import type { Call, Handler } from '#server/platform/call.ts';

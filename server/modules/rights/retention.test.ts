@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { MARK } from '#domain/profile/erasure.ts';
 import { PERSON_ETATS } from '#domain/profile/state-machine.ts';
-import { MARK } from '#domain/rights/erasure.ts';
 import { openRights } from '#server/compose/rights.ts';
 import { readConfiguration } from '#server/platform/configuration.ts';
 import { waitingCalls } from '#server/platform/database/testing/waiting-calls.ts';

@@ -6,7 +6,7 @@ import {
   downloadOwnData,
   listRights,
   readOwnData,
-} from '#contract/rights/rights.ts';
+} from '#contract/account/rights.ts';
 import { type Route, route } from '#server/platform/http/route.ts';
 import { list, rightAnswerer } from './answer.ts';
 import type { RightDeps } from './deps.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createProfile } from '#contract/account/profile.ts';
-import { readOwnData } from '#contract/rights/rights.ts';
+import { readOwnData } from '#contract/account/rights.ts';
 import { clientOf } from '#server/testing/api-client.ts';
 import { anUnprovedAccount, aPerson } from '#server/testing/builders.ts';
 import { aRunningPortal } from '#server/testing/set-up.ts';

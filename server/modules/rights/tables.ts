@@ -1,7 +1,7 @@
 /** The table of what people asked about their data. */
 
 import type { Generated } from 'kysely';
-import type { Right } from '#contract/rights/rights.ts';
+import type { Right } from '#contract/account/rights.ts';
 import { ACT, type Mention } from '#server/platform/records/mention.ts';
 
 type DemandeDroitTable = {

@@ -30,7 +30,7 @@ import { type Route, route } from '#server/platform/http/route.ts';
 import type { JobQueue } from '#server/platform/jobs/queue.ts';
 import { type AccountDeps, creator as accountCreator } from './accounts/create.ts';
 import { lister as accountLister } from './accounts/list.ts';
-import { feedReader } from './feed/read-feed.ts';
+import { feedReader } from './read-feed.ts';
 import type { Reach } from './webhooks/address.ts';
 import { deliveryLister, lister as webhookLister } from './webhooks/list.ts';
 import { replayer, trier } from './webhooks/send.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createElement } from '#contract/registration/isrc.ts';
-import { findSound, keepSound } from '#contract/sound/sound.ts';
+import { findSound, keepSound } from '#contract/registration/sound.ts';
 import { formatDuree } from '#domain/minuterie/duree.ts';
 import { fingerprintOf } from '#domain/sound/fingerprint.ts';
 import { played } from '#domain/sound/testing/music.ts';

@@ -3,7 +3,7 @@
 import type { Selectable } from 'kysely';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { NOT_FOUND } from '#contract/problem.ts';
-import type { findSound, readSound, SonsTrouves, SonTrouve } from '#contract/sound/sound.ts';
+import type { findSound, readSound, SonsTrouves, SonTrouve } from '#contract/registration/sound.ts';
 import { DomainError } from '#domain/domain-error.ts';
 import { formatDuree } from '#domain/minuterie/duree.ts';
 import type { Fingerprint } from '#domain/sound/sound-match.ts';

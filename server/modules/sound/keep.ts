@@ -1,7 +1,7 @@
 /** `PUT` and `DELETE /api/isrc/son`: the fingerprint of a recording is kept with it, and removed on request. */
 
 import { NOT_FOUND } from '#contract/problem.ts';
-import type { keepSound, removeSound } from '#contract/sound/sound.ts';
+import type { keepSound, removeSound } from '#contract/registration/sound.ts';
 import { DomainError } from '#domain/domain-error.ts';
 import { soundKeysOf } from '#domain/sound/keys.ts';
 import { type Call, type Handler, interlocuteurOf } from '#server/platform/call.ts';

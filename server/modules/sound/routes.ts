@@ -1,6 +1,6 @@
 /** The sound's part of the API. */
 
-import { findSound, keepSound, readSound, removeSound } from '#contract/sound/sound.ts';
+import { findSound, keepSound, readSound, removeSound } from '#contract/registration/sound.ts';
 import { type Route, route } from '#server/platform/http/route.ts';
 import { find, read } from './find.ts';
 import { keep, remove } from './keep.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createElement, deleteElement } from '#contract/registration/isrc.ts';
-import { findSound, keepSound, readSound, removeSound } from '#contract/sound/sound.ts';
+import { findSound, keepSound, readSound, removeSound } from '#contract/registration/sound.ts';
 import { formatDuree } from '#domain/minuterie/duree.ts';
 import { fingerprintOf } from '#domain/sound/fingerprint.ts';
 import { fingerprintAtSpeed, SPEEDS } from '#domain/sound/speeds.ts';

@@ -25,10 +25,10 @@ import { type Route, route } from '#server/platform/http/route.ts';
 import { type JoinDeps, joiner, joinRequestLister, withdrawer } from './ask-to-join.ts';
 import { invitationAnswerer, invitationLister } from './invitations/answer.ts';
 import { ghostCreator, inviter } from './invite.ts';
+import { joinLister } from './joins.ts';
 import type { People, TeamDeps } from './people.ts';
 import { profileDeleter, remover } from './remove.ts';
 import { replegCreator, replegUpdater } from './repleg.ts';
-import { joinLister } from './requests/joins.ts';
 import { roleSetter } from './set-roles.ts';
 import { teamRows } from './team-rows.ts';
 

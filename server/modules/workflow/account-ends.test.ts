@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { createProfile, readProfile } from '#contract/account/profile.ts';
+import { answerRight, askRight } from '#contract/account/rights.ts';
 import { createStructure, deleteStructure, readStructure } from '#contract/account/structure.ts';
 import { removeCollaborateur } from '#contract/account/team.ts';
 import { decideAccount, submitAccount } from '#contract/account/workflow.ts';
 import { createElement } from '#contract/registration/isrc.ts';
-import { answerRight, askRight } from '#contract/rights/rights.ts';
 import { readSessionUser } from '#contract/session.ts';
 import { aPdf } from '#domain/justificatif/testing/sample-files.ts';
 import { type ApiClient, clientOf } from '#server/testing/api-client.ts';

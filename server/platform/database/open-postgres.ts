@@ -4,7 +4,7 @@ import { databaseErrorCode } from './database-error.ts';
 import { GuardedPool } from './guarded-pool.ts';
 import type { DatabaseSettings, OpenedDatabase } from './opened-database.ts';
 import { StatementNames } from './prepared-statements.ts';
-import { openReadReplica } from './read-replica/read-replica.ts';
+import { openReadReplica } from './read-replica.ts';
 import { answersInTime } from './readiness.ts';
 
 const OLDEST_VERSION = 15;

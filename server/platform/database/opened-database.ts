@@ -4,7 +4,7 @@ import type { Worker } from 'node:worker_threads';
 import type pg from 'pg';
 import type { Log } from '../watch/log-in-waiting.ts';
 import type { DatabaseStopped } from './database-error.ts';
-import type { ReadReplica } from './read-replica/read-replica.ts';
+import type { ReadReplica } from './read-replica.ts';
 
 /** One connection of its pool. */
 export type Connection = pg.PoolClient;

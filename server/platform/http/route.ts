@@ -9,6 +9,7 @@ import type { Kysely } from 'kysely';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { COMMON_REFUSALS, MALFORMED_REQUEST } from '#contract/problem.ts';
 import { DomainError } from '#domain/domain-error.ts';
+import type { ReadReplica } from '#server/platform/database/read-replica.ts';
 import type {
   Call,
   Caller,
@@ -19,7 +20,6 @@ import type {
   OwnReadings,
   PreparedHandler,
 } from '../call.ts';
-import type { ReadReplica } from '../database/read-replica/read-replica.ts';
 import type { Tables } from '../database/tables.ts';
 import type { DiskGuard } from '../health/disk-guard.ts';
 import type { Readings, Rows } from '../reading/in-one-trip.ts';

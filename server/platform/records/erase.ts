@@ -2,7 +2,7 @@
 
 import { type Kysely, sql } from 'kysely';
 import type { HistoryAction } from '#domain/history-action.ts';
-import { messagesOf, type Named, withoutPerson, withoutWords } from '#domain/rights/erasure.ts';
+import { messagesOf, type Named, withoutPerson, withoutWords } from '#domain/profile/erasure.ts';
 import type { Tables } from '../database/tables.ts';
 import { type HistoryPiece, historyPieces } from './history-pieces.ts';
 import type { Mention } from './mention.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { z } from 'zod/mini';
-import { askRight, RIGHTS, type Right } from '#contract/rights/rights.ts';
+import { askRight, RIGHTS, type Right } from '#contract/account/rights.ts';
 import { dayFormat } from '#domain/french.ts';
 import { Button } from '#web/design/action/button.tsx';
 import { Card } from '#web/design/display/card.tsx';

@@ -1,4 +1,4 @@
-import type { Right } from '#contract/rights/rights.ts';
+import type { Right } from '#contract/account/rights.ts';
 import { counted } from '#web/design/plural.ts';
 import { naming } from '#web/messages/naming.ts';
 import { securityStaff } from '#web/messages/security-events.ts';

@@ -7,7 +7,7 @@ import {
   listRights,
   type RightRow,
   readOwnData,
-} from '#contract/rights/rights.ts';
+} from '#contract/account/rights.ts';
 import { Component as Staff } from '#web/backoffice/rights/rights-route.tsx';
 import { leave } from '#web/backoffice/testing/decides.ts';
 import { createReviewQueueNetwork, showReviewQueue } from '#web/backoffice/testing/desks.tsx';

@@ -1,6 +1,6 @@
 import '../account.css';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { downloadOwnData, readOwnData } from '#contract/rights/rights.ts';
+import { downloadOwnData, readOwnData } from '#contract/account/rights.ts';
 import { Button } from '#web/design/action/button.tsx';
 import { Card } from '#web/design/display/card.tsx';
 import { PageHead } from '#web/design/display/page-head.tsx';

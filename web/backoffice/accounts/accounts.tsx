@@ -9,7 +9,7 @@ import { keyOf } from '#web/platform/api/keys.ts';
 import { type Queue, type Reviewing, reviewQueueAddress } from '../review-queue/reviewing.ts';
 import { BrandMark } from '../workbench/brand-mark.tsx';
 import { ACCOUNT, accountKey } from './account-address.ts';
-import { ACCOUNT_BATCH } from './batch/account-batch.ts';
+import { ACCOUNT_BATCH } from './account-batch.ts';
 import {
   type AccountDecision,
   type AccountOutcome,

@@ -13,7 +13,7 @@ import {
   correctedName,
   versionText,
 } from '#web/registration/agreement/correction-card.tsx';
-import { LotLines } from '#web/registration/agreement/lot/correction-lot.tsx';
+import { LotLines } from '#web/registration/agreement/correction-lot.tsx';
 import { correctionLotMessages as lotMessages } from '#web/registration/agreement/messages.ts';
 import { idsOf, inLots, useWaitingCorrections } from '#web/registration/agreement/use-accords.ts';
 import { CodeLink } from '#web/registration/code-detail/code-address.tsx';

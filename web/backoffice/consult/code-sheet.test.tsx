@@ -5,8 +5,8 @@ import { answerCorrection, listCorrections } from '#contract/registration/correc
 import type { ElementRow } from '#contract/registration/element.ts';
 import { readFamily } from '#contract/registration/family.ts';
 import { listCodes } from '#contract/registration/isrc.ts';
+import { readSound } from '#contract/registration/sound.ts';
 import { listTransfers } from '#contract/registration/transfers.ts';
-import { readSound } from '#contract/sound/sound.ts';
 import { savedEverything } from '#web/platform/session/unfinished.ts';
 import type { UserOptions } from '#web/testing/builders.ts';
 import { ALONE, AN_ISRC, aCorrection, rowsOf } from '#web/testing/issued.ts';

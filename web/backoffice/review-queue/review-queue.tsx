@@ -22,7 +22,6 @@ import { BatchPanel } from './batch/batch-panel.tsx';
 import { useBatch } from './batch/use-batch.ts';
 import { useChecked } from './batch/use-checked.ts';
 import { PendingStrip } from './pending-strip.tsx';
-import { usePresence } from './presence/use-presence.ts';
 import { neighbours, nextToReview } from './queue/neighbours.ts';
 import { NothingHere } from './queue/nothing-here.tsx';
 import { QueuePane } from './queue/queue-pane.tsx';
@@ -30,6 +29,7 @@ import { SEARCH_ID } from './queue/use-text-search.tsx';
 import type { FileCommands, FileProps, Queue, Reviewing, ReviewQueueAddress } from './reviewing.ts';
 import { useDrafts } from './use-drafts.ts';
 import { usePending } from './use-pending.ts';
+import { usePresence } from './use-presence.ts';
 
 type Keyed = { readonly key: string };
 

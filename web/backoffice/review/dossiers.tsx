@@ -21,7 +21,7 @@ import { asProblem } from '#web/platform/api/problem-error.ts';
 import type { Batching } from '../review-queue/batch/batching.ts';
 import { NUMBER, type Reviewing, reviewQueueAddress } from '../review-queue/reviewing.ts';
 import { BrandMark } from '../workbench/brand-mark.tsx';
-import { useBatchCheck } from './batch/batch-check.ts';
+import { useBatchCheck } from './batch-check.ts';
 import { conflictSentence } from './decision/conflict-alert.tsx';
 import { changeOf } from './dossier/use-dossier.ts';
 import {

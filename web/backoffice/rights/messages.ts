@@ -1,4 +1,4 @@
-import type { Right } from '#contract/rights/rights.ts';
+import type { Right } from '#contract/account/rights.ts';
 import { requestedMessagesOf } from '#web/backoffice/messages/requests.ts';
 import { naming } from '#web/messages/naming.ts';
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { answerRight, listRights, type RightRow } from '#contract/rights/rights.ts';
+import { answerRight, listRights, type RightRow } from '#contract/account/rights.ts';
 import { TextLink } from '#web/design/action/link.tsx';
 import { Card } from '#web/design/display/card.tsx';
 import { Timestamp } from '#web/design/display/timestamp.tsx';

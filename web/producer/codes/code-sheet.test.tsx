@@ -10,8 +10,8 @@ import {
 import { readDossier } from '#contract/registration/dossier.ts';
 import { readFamily } from '#contract/registration/family.ts';
 import { createElement, listCodes, readCodeChoices } from '#contract/registration/isrc.ts';
+import { readSound } from '#contract/registration/sound.ts';
 import { listTransfers, offerTransfer } from '#contract/registration/transfers.ts';
-import { readSound } from '#contract/sound/sound.ts';
 import type { UserOptions } from '#web/testing/builders.ts';
 import { anElement } from '#web/testing/element.ts';
 import { ALONE, AN_ISRC, aCorrection, aMember, aTransfer, rowsOf } from '#web/testing/issued.ts';

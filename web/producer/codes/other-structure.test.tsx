@@ -15,8 +15,8 @@ import { aNetwork } from '#web/testing/network.ts';
 import { SECOND, showForTwo } from '#web/testing/two-structures.tsx';
 import { Component as Follow } from '../follow/follow-route.tsx';
 import { anElementRow } from '../testing/builders.ts';
-import { Component as Transfers } from '../transfers/transfers-route.tsx';
 import { Component as Codes } from './codes-route.tsx';
+import { Component as Transfers } from './transfers-route.tsx';
 
 const network = aNetwork();
 const MENU = { mesCodes: true, nouvelleDemande: true, demandes: true, codes: true };

@@ -5,8 +5,8 @@ import { askCorrection, listCorrections } from '#contract/registration/correctio
 import { readDossier } from '#contract/registration/dossier.ts';
 import { readFamily } from '#contract/registration/family.ts';
 import { listCodes, readCodeChoices } from '#contract/registration/isrc.ts';
+import { readSound } from '#contract/registration/sound.ts';
 import { listTransfers } from '#contract/registration/transfers.ts';
-import { readSound } from '#contract/sound/sound.ts';
 import { savedEverything } from '#web/platform/session/unfinished.ts';
 import { anElement } from '#web/testing/element.ts';
 import { ALONE, AN_ISRC, aCorrection, rowsOf } from '#web/testing/issued.ts';

@@ -4,7 +4,7 @@ import type { ImportSettings } from '#contract/exchange/imports.ts';
 import { Button } from '#web/design/action/button.tsx';
 import { Card } from '#web/design/display/card.tsx';
 import { importing } from '#web/producer/messages/import.ts';
-import { TitleProposals } from '#web/producer/titles/title-proposals.tsx';
+import { TitleProposals } from './title-proposals.tsx';
 
 const messages = importing.titles;
 

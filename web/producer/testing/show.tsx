@@ -1,16 +1,16 @@
 /** Shows the producer's screens at an address, on a network that answers as the contract promises. */
 
 import { vi } from 'vitest';
+import { Component as Prefixes } from '#web/producer/codes/prefixes-route.tsx';
+import { Component as Transfers } from '#web/producer/codes/transfers-route.tsx';
 import { aUser, type UserOptions } from '#web/testing/builders.ts';
 import { showPages, signedIn } from '#web/testing/show.tsx';
 import { Component as Codes } from '../codes/codes-route.tsx';
 import { Component as Follow } from '../follow/follow-route.tsx';
 import { Component as Import } from '../import/import-route.tsx';
-import { Component as Prefixes } from '../prefixes/prefixes-route.tsx';
 import { Component as Gate } from '../request/gate/gate-route.tsx';
 import { Component as Request } from '../request/request-route.tsx';
 import { Component as Rights } from '../rights/rights-route.tsx';
-import { Component as Transfers } from '../transfers/transfers-route.tsx';
 
 const OPEN_MENU = { mesCodes: true, nouvelleDemande: true, demandes: true, codes: true };
 

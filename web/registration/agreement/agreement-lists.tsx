@@ -6,7 +6,7 @@ import { Skeleton } from '#web/design/feedback/skeleton.tsx';
 import { ProblemAlert } from '#web/platform/page/problem-alert.tsx';
 import { correctionMessages as messages } from '#web/registration/messages/correction.ts';
 import { CorrectionCard } from './correction-card.tsx';
-import { CorrectionLot } from './lot/correction-lot.tsx';
+import { CorrectionLot } from './correction-lot.tsx';
 import { TransferCard } from './transfer-card.tsx';
 import { inLots, type useTransfers, type useWaitingCorrections } from './use-accords.ts';
 

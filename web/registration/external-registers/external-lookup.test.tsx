@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { type Ailleurs, askExternal } from '#contract/external-registers/lookup.ts';
+import { type Ailleurs, askExternal } from '#contract/registration/external-lookup.ts';
 import { aConfiguration } from '#web/testing/builders.ts';
 import { aNetwork, sentTo } from '#web/testing/network.ts';
 import { showPages } from '#web/testing/show.tsx';

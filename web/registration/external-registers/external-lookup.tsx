@@ -5,7 +5,7 @@ import {
   askExternal,
   type DitAilleurs,
   type RegistreAilleurs,
-} from '#contract/external-registers/lookup.ts';
+} from '#contract/registration/external-lookup.ts';
 import { formatIsrc, isIsrc } from '#domain/isrc/isrc.ts';
 import { Button } from '#web/design/action/button.tsx';
 import { TextLink } from '#web/design/action/link.tsx';

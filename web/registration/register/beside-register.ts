@@ -1,6 +1,6 @@
 import type { OutputOf } from '#contract/endpoint.ts';
 import { AUDIT_LINES, AUDIT_TEXT, auditCatalogue } from '#contract/exchange/catalogue-audit.ts';
-import type { CatalogueLine } from '#domain/catalogue/audit.ts';
+import type { CatalogueLine } from '#domain/register/catalogue-audit.ts';
 import { call } from '#web/platform/api/call.ts';
 
 type Line = Pick<CatalogueLine, 'titre' | 'version' | 'artiste' | 'duree' | 'type' | 'code'>;

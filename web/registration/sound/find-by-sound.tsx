@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { SonTrouve } from '#contract/sound/sound.ts';
+import type { SonTrouve } from '#contract/registration/sound.ts';
 import { TextLink } from '#web/design/action/link.tsx';
 import { Card } from '#web/design/display/card.tsx';
 import { FileDrop } from '#web/design/form/file-drop.tsx';

@@ -1,5 +1,5 @@
 import type { BodyOf } from '#contract/endpoint.ts';
-import { findSound, type SonsTrouves } from '#contract/sound/sound.ts';
+import { findSound, type SonsTrouves } from '#contract/registration/sound.ts';
 import { formatDuree } from '#domain/minuterie/duree.ts';
 import { call } from '#web/platform/api/call.ts';
 import type { FileSound } from './fingerprint-file.ts';

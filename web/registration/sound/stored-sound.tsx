@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { readSound, removeSound } from '#contract/sound/sound.ts';
+import { readSound, removeSound } from '#contract/registration/sound.ts';
 import { MOTIF_MAX } from '#domain/dossier/decisions.ts';
 import { isBlank } from '#domain/free-text.ts';
 import { Button } from '#web/design/action/button.tsx';

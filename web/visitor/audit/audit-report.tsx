@@ -1,7 +1,11 @@
 import { IconDownload } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { AUDIT_FINDINGS, type AuditFinding, MOST_AUDITED } from '#domain/catalogue/audit.ts';
 import { formatIsrc } from '#domain/isrc/isrc.ts';
+import {
+  AUDIT_FINDINGS,
+  type AuditFinding,
+  MOST_AUDITED,
+} from '#domain/register/catalogue-audit.ts';
 import { disarmed } from '#domain/sheet/cells.ts';
 import { csvLine } from '#domain/sheet/csv-line.ts';
 import { Button } from '#web/design/action/button.tsx';

@@ -1,4 +1,4 @@
-import type { AUDIT_FINDINGS } from '#domain/catalogue/audit.ts';
+import type { AUDIT_FINDINGS } from '#domain/register/catalogue-audit.ts';
 import { counted, pick } from '#web/design/plural.ts';
 
 type Finding = (typeof AUDIT_FINDINGS)[number];

@@ -1,8 +1,8 @@
 /** A sheet, or what was pasted, as lines of a catalogue. Read by the engine of imports, on the person's own machine. */
 
-import { type CatalogueLine, MOST_AUDITED } from '#domain/catalogue/audit.ts';
 import { EMPTY_ELEMENT } from '#domain/element/fields.ts';
 import { formatIsrc } from '#domain/isrc/isrc.ts';
+import { type CatalogueLine, MOST_AUDITED } from '#domain/register/catalogue-audit.ts';
 import { resolveDoubts } from '#domain/sheet/detection/doubts.ts';
 import { CODES, codesTogether } from '#domain/sheet/detection/existing-codes.ts';
 import { openFile } from '#domain/sheet/file/open-file.ts';

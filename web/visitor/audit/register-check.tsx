@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { REGISTER_FINDINGS } from '#contract/exchange/catalogue-audit.ts';
-import type { CatalogueLine } from '#domain/catalogue/audit.ts';
 import { formatIsrc, parseIsrc } from '#domain/isrc/isrc.ts';
+import type { CatalogueLine } from '#domain/register/catalogue-audit.ts';
 import { Button } from '#web/design/action/button.tsx';
 import { Card } from '#web/design/display/card.tsx';
 import { ProblemAlert } from '#web/platform/page/problem-alert.tsx';

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import { type AuditFinding, auditCatalogue } from '#domain/catalogue/audit.ts';
 import { yearOfAssignment } from '#domain/isrc/year-of-assignment.ts';
+import { type AuditFinding, auditCatalogue } from '#domain/register/catalogue-audit.ts';
 import type { Catalogue, RequestedCatalogue } from './read-catalogue.ts';
 import { useWork } from './use-work.ts';
 

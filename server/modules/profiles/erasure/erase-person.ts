@@ -3,7 +3,7 @@
 import { type Kysely, sql } from 'kysely';
 import { NOT_FOUND } from '#contract/problem.ts';
 import { DomainError } from '#domain/domain-error.ts';
-import { MARK, type Named } from '#domain/rights/erasure.ts';
+import { MARK, type Named } from '#domain/profile/erasure.ts';
 import type { Call } from '#server/platform/call.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { historyPieces } from '#server/platform/records/history-pieces.ts';

@@ -5,7 +5,7 @@ import { distinguish, findClusters } from '#contract/registration/clusters.ts';
 import { submitDossier } from '#contract/registration/dossier.ts';
 import { createElement } from '#contract/registration/isrc.ts';
 import { chooseProximity, findProximity } from '#contract/registration/proximity.ts';
-import { keepSound } from '#contract/sound/sound.ts';
+import { keepSound } from '#contract/registration/sound.ts';
 import { fingerprintOf } from '#domain/sound/fingerprint.ts';
 import { played } from '#domain/sound/testing/music.ts';
 import { writtenFingerprint } from '#domain/sound/written.ts';

@@ -6,9 +6,9 @@ import type { distinguish } from '#contract/registration/clusters.ts';
 import { DomainError } from '#domain/domain-error.ts';
 import type { Comparable } from '#domain/proximity/recording.ts';
 import { scoreOf } from '#domain/proximity/score.ts';
+import { unlearnNames } from '#server/modules/proximity/learn-other-names.ts';
 import { type Call, type Handler, interlocuteurOf } from '#server/platform/call.ts';
 import type { HistoryEntry } from '#server/platform/history/history-entry.ts';
-import { unlearnNames } from '../other-names/learn.ts';
 
 type Coded = {
   readonly elementId: number;

@@ -10,7 +10,7 @@ import { Button } from '#web/design/action/button.tsx';
 import { Timestamp } from '#web/design/display/timestamp.tsx';
 import { VisuallyHidden } from '#web/design/display/visually-hidden.tsx';
 import { decisionMessages } from '#web/messages/decision.ts';
-import { MoveBar } from '#web/registration/moves/move-bar.tsx';
+import { MoveBar } from '#web/registration/move-bar.tsx';
 import { useRefetch } from '../dossier/use-dossier.ts';
 import type { Draft } from './choices.ts';
 import { ConflictAlert } from './conflict-alert.tsx';

@@ -11,7 +11,7 @@ import { IsrcCode } from '#web/platform/page/isrc-code.tsx';
 import { External } from '#web/registration/external-registers/external-lookup.tsx';
 import { elements } from '#web/registration/messages/elements.ts';
 import { SequenceNotes } from '#web/registration/sequences/sequence-notes.tsx';
-import { AssistantAnswer } from '../assistant/assistant-answer.tsx';
+import { AssistantAnswer } from './assistant-answer.tsx';
 import { sequencesOf } from './lines.ts';
 
 /** All that was said of a recording; what was not is left out. */

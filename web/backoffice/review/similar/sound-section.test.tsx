@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { findSound, type SonsTrouves, type SonTrouve } from '#contract/sound/sound.ts';
+import { findSound, type SonsTrouves, type SonTrouve } from '#contract/registration/sound.ts';
 import { aDossier, anElement } from '../../testing/builders.ts';
 import { button, createWorld, sentTo, show } from '../../testing/show.tsx';
 

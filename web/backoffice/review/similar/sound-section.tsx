@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DossierOut } from '#contract/registration/dossier.ts';
 import type { ElementOut } from '#contract/registration/element.ts';
-import { findSound, type SonsTrouves, type SonTrouve } from '#contract/sound/sound.ts';
+import { findSound, type SonsTrouves, type SonTrouve } from '#contract/registration/sound.ts';
 import { formatIsrc, isIsrc } from '#domain/isrc/isrc.ts';
 import { parseDuree } from '#domain/minuterie/duree.ts';
 import { Button } from '#web/design/action/button.tsx';

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { NOT_FOUND, SERVICE_UNAVAILABLE } from '#contract/problem.ts';
 import { createElement } from '#contract/registration/isrc.ts';
 import { findProximity } from '#contract/registration/proximity.ts';
-import { findSound, keepSound, removeSound } from '#contract/sound/sound.ts';
+import { findSound, keepSound, removeSound } from '#contract/registration/sound.ts';
 import type { DomainErrorDefinition } from '#domain/domain-error.ts';
 import { MIN_WORDS } from '#domain/sound/fingerprint.ts';
 import { keep } from '#web/design/memory.ts';

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import type { Hygiene } from '#domain/title/hygiene.ts';
 import { AlertBox } from '#web/design/feedback/alert-box.tsx';
+import { TitleProposals } from '#web/producer/import-frame/title-proposals.tsx';
 import { result } from '#web/producer/messages/import-matches.ts';
-import { TitleProposals } from '#web/producer/titles/title-proposals.tsx';
 import type { Line } from '../flow/lines.ts';
 import { useRequest } from '../flow/use-request.ts';
 import type { Row } from '../sheet/row.ts';

@@ -4,7 +4,7 @@ import { simpleMove, simpleMoveOf } from '#domain/dossier/state-machine.ts';
 import { AlertBox } from '#web/design/feedback/alert-box.tsx';
 import { messageIn } from '#web/history/traces.ts';
 import { readAgain } from '#web/platform/api/query-client.ts';
-import { MoveBar } from '#web/registration/moves/move-bar.tsx';
+import { MoveBar } from '#web/registration/move-bar.tsx';
 
 /** What the society wrote last about a request, and what its producer may do about it; nothing while they may not. */
 export function AnswerAlert({ dossier }: { dossier: DossierOut }) {

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { SonTrouve } from '#contract/sound/sound.ts';
+import type { SonTrouve } from '#contract/registration/sound.ts';
 import { SoundNotices } from './sound-notices.tsx';
 
 const CLIP: SonTrouve = {

@@ -1,4 +1,4 @@
-import type { SonTrouve } from '#contract/sound/sound.ts';
+import type { SonTrouve } from '#contract/registration/sound.ts';
 import { formatIsrc, isIsrc } from '#domain/isrc/isrc.ts';
 import { Button } from '#web/design/action/button.tsx';
 import { AlertBox } from '#web/design/feedback/alert-box.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { keepSound, removeSound, type SonTrouve } from '#contract/sound/sound.ts';
+import { keepSound, removeSound, type SonTrouve } from '#contract/registration/sound.ts';
 import { formatDuree } from '#domain/minuterie/duree.ts';
 import { recall, keep as remember } from '#web/design/memory.ts';
 import { call } from '#web/platform/api/call.ts';

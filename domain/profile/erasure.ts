@@ -1,6 +1,6 @@
 /** What is left of a person where the record has to stay: a mark in place of each word that said who they were. */
 
-import { PERSON_NAMES } from '../profile/profile-fields.ts';
+import { PERSON_NAMES } from './profile-fields.ts';
 
 export const MARK = '[effacé]';
 

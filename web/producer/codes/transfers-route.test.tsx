@@ -4,9 +4,9 @@ import { listCorrections } from '#contract/registration/corrections.ts';
 import { answerTransfer, listTransfers } from '#contract/registration/transfers.ts';
 import { ALREADY_ANSWERED } from '#domain/register/agreement.ts';
 import { queryClient } from '#web/platform/api/query-client.ts';
+import { show } from '#web/producer/testing/show.tsx';
 import { aCorrection, aTransfer, rowsOf } from '#web/testing/issued.ts';
 import { aNetwork, sentTo } from '#web/testing/network.ts';
-import { show } from '../testing/show.tsx';
 
 const network = aNetwork();
 beforeEach(() => {

@@ -9,10 +9,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import { schedule } from '#server/platform/schedule.ts';
 import type { Log } from '#server/platform/watch/log-in-waiting.ts';
-import { databaseErrorCode, isDatabaseUnavailable, isWorthRetrying } from '../database-error.ts';
-import type { GuardedPool } from '../guarded-pool.ts';
-import { kyselyOn } from '../kysely.ts';
-import type { Tables } from '../tables.ts';
+import { databaseErrorCode, isDatabaseUnavailable, isWorthRetrying } from './database-error.ts';
+import type { GuardedPool } from './guarded-pool.ts';
+import { kyselyOn } from './kysely.ts';
+import type { Tables } from './tables.ts';
 
 /** Milliseconds between two looks. */
 const INTERVAL = 1000;

@@ -2,8 +2,8 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { moveDossier, rejectDossier, validateDossier } from '#contract/registration/dossier.ts';
 import { DOSSIER_NOT_TAKEN } from '#domain/dossier/state-machine.ts';
-import { aDossier, anElement, aSequence, OTHER_LOCK } from '../../testing/builders.ts';
-import { button, createWorld, sentTo, show } from '../../testing/show.tsx';
+import { aDossier, anElement, aSequence, OTHER_LOCK } from '#web/backoffice/testing/builders.ts';
+import { button, createWorld, sentTo, show } from '#web/backoffice/testing/show.tsx';
 
 const lines = (count: number) => Array.from({ length: count }, (_, index) => anElement(index + 1));
 const calm = () => aDossier({ dossierId: 11, raison: 'Calme', lock: null, elements: lines(2) });

@@ -1,12 +1,12 @@
 /** Sound: recordings of the register that sound the same, and the fingerprint that is kept with one. */
 
 import { z } from 'zod/mini';
+import { type CallLimit, endpoint } from '#contract/endpoint.ts';
+import { duree, id, idInQuery, text, timestamp } from '#contract/values.ts';
 import { domainError } from '#domain/domain-error.ts';
 import { SPEEDS } from '#domain/sound/speeds.ts';
 import { MOST_DIGITS, readFingerprint } from '#domain/sound/written.ts';
-import { type CallLimit, endpoint } from '../endpoint.ts';
-import { similarRecording } from '../registration/proximity.ts';
-import { duree, id, idInQuery, text, timestamp } from '../values.ts';
+import { similarRecording } from './proximity.ts';
 
 /** Sixty files a minute, each sought twice: as it is, and at other speeds. Listening to one takes longer. */
 const SEARCHES_PER_MINUTE = 120;

@@ -11,6 +11,7 @@ import {
   oneIssued,
   waiting,
 } from '#server/modules/register/testing/register-ground.ts';
+import { aLabel, aProgram } from '#server/modules/software/testing/program.ts';
 import { aPair, merge } from '#server/modules/structures/admin/testing/mergers.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { insertHistory } from '#server/platform/history/record.ts';
@@ -18,7 +19,6 @@ import { eventually } from '#server/platform/jobs/testing/ground.ts';
 import type { ApiClient } from '#server/testing/api-client.ts';
 import type { RunningPortal } from '#server/testing/running-portal.ts';
 import { aRunningPortal, beforehand } from '#server/testing/set-up.ts';
-import { aLabel, aProgram } from '../testing/program.ts';
 
 const MOTIF = 'Cession du catalogue.';
 

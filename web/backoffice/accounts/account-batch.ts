@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { type AccountFile, readAccount, type WaitingAccount } from '#contract/account/workflow.ts';
-import { accountBatch } from '#web/backoffice/accounts/messages.ts';
+import {
+  type AccountDecision,
+  accountDecision,
+  sendAccountDecision,
+} from '#web/backoffice/accounts/decision/account-decision.ts';
+import { decisionProblemSentence } from '#web/backoffice/accounts/decision/decision-problem.tsx';
+import { accountAlerts, papersOf } from '#web/backoffice/accounts/file/account-alerts.ts';
+import { nameOf } from '#web/backoffice/accounts/file/name-of.ts';
 import { changedSinceSeen } from '#web/backoffice/review-queue/batch/batch.ts';
 import type { Batching, Looked, UseCheck } from '#web/backoffice/review-queue/batch/batching.ts';
 import { readEach } from '#web/backoffice/review-queue/batch/read-each.ts';
 import { call } from '#web/platform/api/call.ts';
 import { keyOf } from '#web/platform/api/keys.ts';
-import { type AccountRef, accountKey, accountNamed } from '../account-address.ts';
-import {
-  type AccountDecision,
-  accountDecision,
-  sendAccountDecision,
-} from '../decision/account-decision.ts';
-import { decisionProblemSentence } from '../decision/decision-problem.tsx';
-import { accountAlerts, papersOf } from '../file/account-alerts.ts';
-import { nameOf } from '../file/name-of.ts';
+import { type AccountRef, accountKey, accountNamed } from './account-address.ts';
+import { accountBatch } from './messages.ts';
 
 function readFile(
   { structureId, interlocuteurId }: AccountRef,

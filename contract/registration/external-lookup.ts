@@ -1,9 +1,9 @@
 /** What registers of others say of a recording: asked by staff, by a click. */
 
 import { z } from 'zod/mini';
+import { endpoint } from '#contract/endpoint.ts';
+import { idInQuery } from '#contract/values.ts';
 import { domainError } from '#domain/domain-error.ts';
-import { endpoint } from '../endpoint.ts';
-import { idInQuery } from '../values.ts';
 
 export const DRAFT_NOT_CHECKED = domainError(
   'DRAFT_NOT_ASKED_ABOUT',

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { listPrefixes, type PrefixeOut } from '#contract/registration/prefixes.ts';
+import { show } from '#web/producer/testing/show.tsx';
 import { aNetwork } from '#web/testing/network.ts';
-import { show } from '../testing/show.tsx';
 
 const network = aNetwork();
 

@@ -5,7 +5,7 @@
  */
 
 import type pg from 'pg';
-import { databaseErrorCode, isWorthRetrying } from '../database-error.ts';
+import { databaseErrorCode, isWorthRetrying } from './database-error.ts';
 
 /** Lines of a partition, unless said otherwise. */
 export const PARTITION = 10_000_000;

@@ -10,13 +10,13 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { createElement, listDrafts } from '#contract/registration/isrc.ts';
 import { type PublishedCall, publishedCalls, send } from '#server/matrix/published-calls.ts';
 import { aSociety, type People, reviewQueueOf } from '#server/modules/journal/testing/society.ts';
+import { baseBackup } from '#server/platform/database/testing/base-backup.ts';
 import { type RunningPortal, runningPortal } from '#server/testing/running-portal.ts';
 import { postgresMissing, type RunningPostgres, startPostgres } from '#tools/postgres.ts';
-import { openDatabase } from '../open-database.ts';
-import type { OpenedDatabase } from '../opened-database.ts';
-import type { Tables } from '../tables.ts';
-import { baseBackup } from '../testing/base-backup.ts';
+import { openDatabase } from './open-database.ts';
+import type { OpenedDatabase } from './opened-database.ts';
 import type { ReadReplica } from './read-replica.ts';
+import type { Tables } from './tables.ts';
 
 describe.skipIf(postgresMissing() !== undefined)('with a standby', () => {
   let folder: string;

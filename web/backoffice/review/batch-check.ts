@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { type DossierOut, type DossierRow, readDossier } from '#contract/registration/dossier.ts';
 import { dossierBatch } from '#web/backoffice/messages/batch.ts';
+import { linesAwaiting } from '#web/backoffice/review/dossier/lines.ts';
 import type { Looked, UseCheck } from '#web/backoffice/review-queue/batch/batching.ts';
 import { readEach } from '#web/backoffice/review-queue/batch/read-each.ts';
 import { call } from '#web/platform/api/call.ts';
 import { keyOf } from '#web/platform/api/keys.ts';
-import { linesAwaiting } from '../dossier/lines.ts';
 
 const messages = dossierBatch.confirm;
 
@@ -41,7 +41,7 @@ const readOne =
   async ({ dossierId }: DossierRow): Promise<Read> => {
     const [dossier, { alertsOf }] = await Promise.all([
       call(readDossier, { query: { dossierId: String(dossierId) } }, signal),
-      import('../dossier/alerts.ts'),
+      import('#web/backoffice/review/dossier/alerts.ts'),
     ]);
     return { dossier, warnings: alertsOf(dossier).filter(({ tone }) => tone === 'warning') };
   };

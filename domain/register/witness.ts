@@ -1,8 +1,8 @@
 /** What another register says of a recording, beside what is known here: a match acquits, a difference never accuses. */
 
-import { BANDS } from '../proximity/bands.ts';
-import { comparableOf, type RecordingFields } from '../proximity/recording.ts';
-import { scoreOf } from '../proximity/score.ts';
+import { BANDS } from '#domain/proximity/bands.ts';
+import { comparableOf, type RecordingFields } from '#domain/proximity/recording.ts';
+import { scoreOf } from '#domain/proximity/score.ts';
 
 export type Witnessed = Pick<RecordingFields, 'titre' | 'artiste' | 'duree'>;
 

@@ -3,12 +3,16 @@
  * which codes are none. It needs the lines alone; what the register knows is asked apart.
  */
 
-import type { ElementFields } from '../element/fields.ts';
-import { type Isrc, isrcWarnings } from '../isrc/isrc.ts';
-import { BANDS } from '../proximity/bands.ts';
-import { keysOf, titleKey } from '../proximity/keys.ts';
-import { type Comparable, comparableOf, type RecordingFields } from '../proximity/recording.ts';
-import { scoreOf } from '../proximity/score.ts';
+import type { ElementFields } from '#domain/element/fields.ts';
+import { type Isrc, isrcWarnings } from '#domain/isrc/isrc.ts';
+import { BANDS } from '#domain/proximity/bands.ts';
+import { keysOf, titleKey } from '#domain/proximity/keys.ts';
+import {
+  type Comparable,
+  comparableOf,
+  type RecordingFields,
+} from '#domain/proximity/recording.ts';
+import { scoreOf } from '#domain/proximity/score.ts';
 
 /** Lines of one audit: they are compared with each other in the memory of a browser. */
 export const MOST_AUDITED = 20_000;

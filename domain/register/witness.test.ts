@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { RecordingFields } from '../proximity/recording.ts';
+import type { RecordingFields } from '#domain/proximity/recording.ts';
 import { concurs } from './witness.ts';
 
 const OURS: RecordingFields = {

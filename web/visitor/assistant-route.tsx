@@ -10,7 +10,7 @@ import { useTitle } from '#web/platform/page/title.ts';
 import { Assistant } from '#web/registration/assistant/assistant.tsx';
 import { assistant as messages } from '#web/registration/assistant/messages.ts';
 import { Ways } from '#web/texts/ways.tsx';
-import { useUntilLoaded } from '../use-until-loaded.ts';
+import { useUntilLoaded } from './use-until-loaded.ts';
 
 /** `/about/nouveau-code`: the assistant, for anyone; nothing is kept. */
 export function Component() {

@@ -1,4 +1,4 @@
-import '../agreement.css';
+import './agreement.css';
 import { useState } from 'react';
 import type { CorrectionOut } from '#contract/registration/corrections.ts';
 import { Button } from '#web/design/action/button.tsx';
@@ -6,13 +6,13 @@ import { Timestamp } from '#web/design/display/timestamp.tsx';
 import { AlertBox } from '#web/design/feedback/alert-box.tsx';
 import { historyMessages } from '#web/messages/history.ts';
 import { IsrcCode } from '#web/platform/page/isrc-code.tsx';
-import { correctionLotMessages as messages } from '#web/registration/agreement/messages.ts';
 import { CodeLink } from '#web/registration/code-detail/code-address.tsx';
 import { correctionMessages } from '#web/registration/messages/correction.ts';
-import { AnswerButtons } from '../answer-buttons.tsx';
-import { ChangeTable } from '../change-table.tsx';
-import { correctedName, LengthAlert } from '../correction-card.tsx';
-import { useAnswerCorrection, useAnswerLot } from '../use-accords.ts';
+import { AnswerButtons } from './answer-buttons.tsx';
+import { ChangeTable } from './change-table.tsx';
+import { correctedName, LengthAlert } from './correction-card.tsx';
+import { correctionLotMessages as messages } from './messages.ts';
+import { useAnswerCorrection, useAnswerLot } from './use-accords.ts';
 
 /** Lines shown at once: a sheet may ask for a thousand. */
 const SHOWN = 20;

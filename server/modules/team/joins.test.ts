@@ -4,11 +4,11 @@ import { listJoins } from '#contract/account/joins.ts';
 import { joinStructure } from '#contract/account/structure.ts';
 import { listInvitations, removeCollaborateur, setRoles } from '#contract/account/team.ts';
 import { listNotifications } from '#contract/messages/notifications.ts';
+import { freshTeam, rolesIn, type Someone, someone } from '#server/modules/team/testing/cast.ts';
 import { wrongMentions } from '#server/testing/mentions.ts';
 import { SOCIETY } from '#server/testing/running-portal.ts';
 import { aRunningPortal, beforehand } from '#server/testing/set-up.ts';
-import { teamMentions } from '../tables.ts';
-import { freshTeam, rolesIn, type Someone, someone } from '../testing/cast.ts';
+import { teamMentions } from './tables.ts';
 
 const portal = aRunningPortal('postgres');
 const staff = beforehand(() => someone(portal, [SOCIETY], []));

@@ -1,11 +1,11 @@
 /** What a person may ask about their own data, and how the society answers. */
 
 import { z } from 'zod/mini';
+import { type CallLimit, endpoint, fileAnswer } from '#contract/endpoint.ts';
+import { rowsOf } from '#contract/lists.ts';
+import { TOO_MANY_REQUESTS } from '#contract/problem.ts';
+import { id, text, timestamp } from '#contract/values.ts';
 import { domainError } from '#domain/domain-error.ts';
-import { type CallLimit, endpoint, fileAnswer } from '../endpoint.ts';
-import { rowsOf } from '../lists.ts';
-import { TOO_MANY_REQUESTS } from '../problem.ts';
-import { id, text, timestamp } from '../values.ts';
 
 export const RIGHTS = ['RECTIFICATION', 'EFFACEMENT'] as const;
 export type Right = (typeof RIGHTS)[number];

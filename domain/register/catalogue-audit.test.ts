@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { parseIsrc } from '../isrc/isrc.ts';
-import { type AuditFinding, auditCatalogue, type CatalogueLine } from './audit.ts';
+import { parseIsrc } from '#domain/isrc/isrc.ts';
+import { type AuditFinding, auditCatalogue, type CatalogueLine } from './catalogue-audit.ts';
 
 const line = (
   ligne: number,
