@@ -122,7 +122,7 @@ test('refused with a motive, corrected and sent again, accepted', async () => {
   await page.getByRole('dialog').getByText('Numéro déjà connu').waitFor();
   await checked('an acceptance despite an alert');
   await page.getByRole('dialog').getByRole('button', { name: 'Valider le compte' }).click();
-  await page.locator('.notice').getByText('Compte de Disque de la Falaise validé.').waitFor();
+  await page.locator('.alert').getByText('Compte de Disque de la Falaise validé.').waitFor();
   expect(await api.ok(readStructure, { query: {} })).toMatchObject({ etat: 3 });
   expect(helene.errors).toEqual([]);
 });
@@ -147,7 +147,7 @@ test('two who decide: the second one is told by whom, and nothing of theirs is w
   // The second screen cannot hear of the first decision.
   await sacha.page.route('**/api/workflow/dossier*', (route) => route.abort());
   await press(helene.page, 'Valider le compte');
-  await helene.page.locator('.notice').getByText('Compte de Presqu’île Sonore validé.').waitFor();
+  await helene.page.locator('.alert').getByText('Compte de Presqu’île Sonore validé.').waitFor();
   await press(sacha.page, 'Refuser le compte');
   await sacha.page
     .getByRole('alert')

@@ -25,7 +25,7 @@ export function SimilarAlert({ similar, joining, onAnyway, busy }: SimilarAlertP
   return (
     <AlertBox tone="warning" role="alert" ref={ref} tabIndex={-1} title={messages.similar}>
       <p>{messages.similarSentence}</p>
-      <ul className="near-list stack list">
+      <ul className="similar-list stack list">
         {similar.map((option) => (
           <li key={option.value}>
             <span className="upper">{option.label}</span>

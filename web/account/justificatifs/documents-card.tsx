@@ -88,7 +88,7 @@ function Requested({ labels }: { labels: readonly string[] }) {
   return (
     <div>
       <p>{messages.requested}</p>
-      <ul className="account-asked">
+      <ul className="account-requested">
         {labels.map((label) => (
           <li key={label}>{label}</li>
         ))}
@@ -133,7 +133,7 @@ function UploadLine({ upload, onRetry, onDismiss }: UploadLineProps) {
         <span className="secondary">{sizeText(file.size)}</span>
         {error ? (
           <span
-            className="file-fault"
+            className="file-error"
             role="alert"
             data-detail={machineDetailOf(file, error) ?? undefined}
           >

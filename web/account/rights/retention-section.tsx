@@ -11,11 +11,11 @@ type Line = Readonly<Record<string, unknown>>;
 export function Stored({ lines, total }: { lines: readonly Line[]; total: number }) {
   return (
     <>
-      <ul className="kept-lines">
+      <ul className="stored-lines">
         {lines.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: drawn once, never moved
           <li key={index}>
-            <dl className="kept-line">
+            <dl className="stored-line">
               {Object.entries(line).flatMap(([name, value]) =>
                 isNotifiedOf(name, value)
                   ? [

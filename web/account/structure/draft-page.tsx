@@ -55,7 +55,7 @@ export function DraftPage({ structure }: { structure: StructureOut }) {
         subtitle={messages.draftSubtitle}
         above={<StructureBadge etat={structure.etat} />}
         actions={
-          <span className="save-place">
+          <span className="save-target">
             <SaveState saving={savingOf(form)} />
           </span>
         }

@@ -27,7 +27,7 @@ export function Timeline({ structure }: { structure: StructureOut }) {
           <p>{structureMessages.refused.sentence}</p>
           {motif ? (
             <>
-              <p className="notice-title">{structureMessages.refused.motif}</p>
+              <p className="alert-title">{structureMessages.refused.motif}</p>
               <blockquote className="account-motif">{motif}</blockquote>
             </>
           ) : null}

@@ -101,7 +101,7 @@ function Preview({ roles }: { roles: RoleSet }) {
   return (
     <div>
       <p>{messages.sees}</p>
-      <ul className="account-asked">
+      <ul className="account-requested">
         {locked.map((role) => (
           <li key={role}>{teamMessages.roles[role].allows}</li>
         ))}

@@ -60,7 +60,7 @@ test('old and new stand side by side, with the record; a yes makes the change', 
   network.answer(listIdentityChanges, { rows: [], total: 0, capped: false });
   await user.click(await button('Accepter le changement'));
   await screen.findByText('Changement : Enora Quéré, accepté. La file est vide.', {
-    selector: '.notice *',
+    selector: '.alert *',
   });
   expect(sentTo(network, answerIdentityChange)).toEqual([{ changementId: 5, action: 'OK' }]);
 });

@@ -148,7 +148,7 @@ function Below({ row }: { row: DossierRow }) {
       {lock === null ? (
         <span className="queue-what">{contentOf(row)}</span>
       ) : (
-        <span className="queue-held" data-mine={lock.parMoi ? '' : undefined}>
+        <span className="queue-taken" data-mine={lock.parMoi ? '' : undefined}>
           {lock.parMoi ? queueMessages.lockedByMe : queueMessages.lockedBy(lock.par)}
         </span>
       )}

@@ -29,10 +29,10 @@ export type AlertBoxProps = {
 export function AlertBox({ tone, title, children, role, ref, tabIndex }: AlertBoxProps) {
   const Drawing = drawings[tone];
   return (
-    <div className="notice" data-tone={tone} role={role} ref={ref} tabIndex={tabIndex}>
+    <div className="alert" data-tone={tone} role={role} ref={ref} tabIndex={tabIndex}>
       <Drawing size={24} stroke={1.75} aria-hidden />
-      <div className="notice-body stack gap-4">
-        {title ? <p className="notice-title">{title}</p> : null}
+      <div className="alert-body stack gap-4">
+        {title ? <p className="alert-title">{title}</p> : null}
         {children}
       </div>
     </div>

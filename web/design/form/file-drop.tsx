@@ -53,7 +53,7 @@ export function FileDrop({ messages, types, extensions, hint, onFiles, id }: Fil
       onDrop={drop}
     >
       <Drawing size={28} stroke={1.75} aria-hidden />
-      <p className="file-drop-words">{messages[over ?? 'rest']}</p>
+      <p className="file-drop-text">{messages[over ?? 'rest']}</p>
       {hint ? <p className="secondary">{hint}</p> : null}
       <input
         ref={chooser}

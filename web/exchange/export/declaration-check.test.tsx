@@ -22,7 +22,7 @@ async function checked(result: Partial<OutputOf<typeof readCompleteness>>): Prom
   const element = <DeclarationCheck extent={extent} recipient={undefined} onRecipient={() => {}} />;
   const { unmount } = showPages([{ path: '/', element }], '/');
   const { textContent } =
-    (await screen.findByText('Avant d’envoyer')).closest('.notice') ?? document.body;
+    (await screen.findByText('Avant d’envoyer')).closest('.alert') ?? document.body;
   unmount();
   return textContent;
 }

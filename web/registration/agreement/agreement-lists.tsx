@@ -31,7 +31,7 @@ export function CorrectionList({ result, empty, onDone }: CorrectionListProps) {
           <p>{messages.oldestOnly}</p>
         </AlertBox>
       ) : null}
-      <ul className="accord-list stack list">
+      <ul className="agreement-list stack list">
         {inLots(rows ?? []).map(([correction, ...rest]) => (
           <li key={correction.correctionId}>
             {correction.lot === null ? (
@@ -59,7 +59,7 @@ export function TransferList({ result, only = () => true, empty, onDone }: Trans
     .toSorted((a, b) => Number(b.can.accept) - Number(a.can.accept));
   return (
     <Reading result={result} rows={rows} empty={empty}>
-      <ul className="accord-list stack list">
+      <ul className="agreement-list stack list">
         {rows?.map((transfer) => (
           <li key={transfer.transfertId}>
             <TransferCard transfer={transfer} onDone={onDone} />

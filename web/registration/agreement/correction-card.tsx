@@ -27,8 +27,8 @@ export function CorrectionCard({ correction, inSheet, onDone }: CorrectionCardPr
   );
   const name = correctedName(correction);
   return (
-    <article className="accord stack gap-12" aria-label={messages.card(name)}>
-      <div className="accord-head row">
+    <article className="agreement stack gap-12" aria-label={messages.card(name)}>
+      <div className="agreement-head row">
         {inSheet ? (
           <h4>{messages.one}</h4>
         ) : (

@@ -65,7 +65,7 @@ export function CorrectionForm({ element, by, onBack, onSent }: CorrectionFormPr
         </AlertBox>
       ) : null}
       {inputs(CORRECTION_FIELDS.first)}
-      <details className="accord-more fold">
+      <details className="agreement-more fold">
         <summary>{messages.more}</summary>
         <div className="stack gap-16">
           {inputs(CORRECTION_FIELDS.rest)}

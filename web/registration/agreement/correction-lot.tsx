@@ -35,8 +35,8 @@ export function CorrectionLot({ lines, onDone }: CorrectionLotProps) {
   const { lot, demandeLe, motif, can } = first;
   const name = messages.one(lines.length, lot.fichier);
   return (
-    <article className="accord stack gap-12" aria-label={name}>
-      <div className="accord-head row">
+    <article className="agreement stack gap-12" aria-label={name}>
+      <div className="agreement-head row">
         <h3>{name}</h3>
       </div>
       <p className="secondary">
@@ -101,7 +101,7 @@ function LotLine({ correction, heading: Heading, onDone }: LotLineProps) {
   );
   return (
     <li>
-      <div className="accord-head row">
+      <div className="agreement-head row">
         <Heading>
           <CodeLink isrc={isrc}>{name}</CodeLink>
         </Heading>

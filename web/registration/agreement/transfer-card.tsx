@@ -26,8 +26,8 @@ export function TransferCard({ transfer, inSheet = false, onDone }: TransferCard
   const Heading = inSheet ? 'h4' : 'h3';
   const about = messages.card(elements.length, de.raison, vers.raison);
   return (
-    <article className="accord stack gap-12" aria-label={about}>
-      <div className="accord-head row">
+    <article className="agreement stack gap-12" aria-label={about}>
+      <div className="agreement-head row">
         <Heading>{messages.cardTitle(elements.length)}</Heading>
         <State etat={etat} />
       </div>
@@ -50,7 +50,7 @@ export function TransferReport({ transfer }: Pick<TransferCardProps, 'transfer'>
       <Facts facts={factsOf(transfer)} />
       <details className="fold">
         <summary>{messages.recordings(elements.length)}</summary>
-        <ul className="accord-recordings stack gap-8">
+        <ul className="agreement-recordings stack gap-8">
           {elements.map(({ isrc, titre, version, artiste }) => (
             <li key={isrc}>
               <IsrcCode isrc={isrc} />

@@ -41,7 +41,7 @@ export function TransferForm({ rows, onBack, onSent, backLabel }: TransferFormPr
     <form className="stack gap-16" noValidate ref={form.ref} onSubmit={form.send}>
       <p>{messages.offerIntro}</p>
       <MatchAgain restored={form.restored} onGiveUp={form.giveUp} />
-      <ul className="accord-recordings stack gap-8">
+      <ul className="agreement-recordings stack gap-8">
         {rows.slice(0, NAMED).map(({ elementId, isrc, titre }) => (
           <li key={elementId}>
             <IsrcCode isrc={isrc} />

@@ -33,7 +33,7 @@ export type IssuedListProps = {
 /** The questions with the answers given, each of which may be changed. */
 export function IssuedList({ input, onChange }: IssuedListProps) {
   return (
-    <dl className="assistant-given stack">
+    <dl className="assistant-answers stack">
       {input.map(({ key, question, reponse }) => (
         <div key={key}>
           <dt>{question}</dt>

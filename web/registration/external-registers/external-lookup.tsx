@@ -73,7 +73,7 @@ function Answers({ answers: { registres } }: { answers: Ailleurs }) {
 
 function RegisterAnswer({ message: { registre, etat, rows } }: { message: RegistreAilleurs }) {
   return (
-    <div className="near-candidate stack gap-12">
+    <div className="similar-candidate stack gap-12">
       <p>
         <b>{registre}</b>
         {rows.length > 0 ? null : ` : ${etat === 'MUET' ? messages.silent : messages.unknown}`}
@@ -90,7 +90,7 @@ function OneMessage({ registre, row }: { registre: string; row: DitAilleurs }) {
   const { titre, artiste, duree, isrcs, adresse, concorde } = row;
   const codes = isrcs.map((isrc) => (isIsrc(isrc) ? formatIsrc(isrc) : isrc));
   return (
-    <div className="near-head row">
+    <div className="similar-head row">
       <Badge tone={concorde ? 'vert' : 'neutre'}>
         {concorde ? messages.agrees : messages.differs}
       </Badge>

@@ -19,7 +19,7 @@ export function ChangeCard({ change, onDone }: ChangeCardProps) {
   const { nom, can } = change;
   const answering = useAnswerChange(change, (action) => onDone(messages.done[action]));
   return (
-    <article className="accord stack gap-12" aria-label={messages.card(nom)}>
+    <article className="agreement stack gap-12" aria-label={messages.card(nom)}>
       <ChangeReport change={change} />
       <AnswerButtons
         can={{ accept: can.answer, refuse: can.answer, withdraw: can.withdraw }}

@@ -6,7 +6,7 @@ import { similar } from './messages.ts';
 export function Reasons({ candidat }: { candidat: Candidat }) {
   const { score, raisons, plafond } = candidat;
   return (
-    <details className="near-reasons fold">
+    <details className="similar-reasons fold">
       <summary>{similar.why(score)}</summary>
       <ul>
         {raisons.map(({ critere, points, sur, texte }) => (

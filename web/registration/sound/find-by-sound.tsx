@@ -87,7 +87,7 @@ function Result({ result, codesAt }: { result: SonTrouve; codesAt: string }) {
   const { isrc, titre, artiste, verdict: decision, structure } = result;
   const named = titre ?? messages.untitled;
   return (
-    <div className="found-by-sound row between gap-8-16">
+    <div className="sound-results row between gap-8-16">
       <span className="home-line">
         {isrc === null ? named : <TextLink to={`${codesAt}?code=${isrc}`}>{named}</TextLink>}
         <span className="secondary">{[artiste, structure?.raison].filter(Boolean).join(', ')}</span>

@@ -38,7 +38,7 @@ export function StoredSound({ elementId, mayRemove, holder }: StoredSoundProps) 
   const removing = useRemoval(elementId, () => ask(false));
   const stored = data?.son ?? null;
   return (
-    <div ref={location} tabIndex={-1} className="stack kept-sound gap-12">
+    <div ref={location} tabIndex={-1} className="stack stored-sound gap-12">
       {error && !data ? <ProblemAlert error={error} onRetry={() => void refetch()} /> : null}
       {data || error ? null : <Skeleton lines={1} />}
       {data?.son === null ? (
@@ -106,7 +106,7 @@ function Removal({ asking, onAsk, removing, holder }: RemovalProps) {
       )}
       {removing.error ? <ProblemAlert error={removing.error} /> : null}
       {/* The keyboard is here, and what is asked is in view. */}
-      <div className="row kept-sound" tabIndex={-1} ref={focusOn}>
+      <div className="row stored-sound" tabIndex={-1} ref={focusOn}>
         <Button size="small" variant="danger" busy={removing.isPending} onClick={remove}>
           {messages.remove}
         </Button>

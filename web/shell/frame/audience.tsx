@@ -87,8 +87,8 @@ type AudienceAlertProps = { label: string; actions: ReactNode; children: ReactNo
 function AudienceAlert({ label, actions, children }: AudienceAlertProps) {
   const { brand } = useConfiguration();
   return (
-    <section ref={makeCapacity} className="cookie-notice" aria-label={label}>
-      <div className="cookie-notice-inner row between gap-8-24">
+    <section ref={makeCapacity} className="cookie-banner" aria-label={label}>
+      <div className="cookie-banner-inner row between gap-8-24">
         <div>
           {children}
           <TextLink to={brand.links.confidentialite ?? LEGAL_PATHS.confidentialite}>

@@ -5,7 +5,7 @@ import { home } from '#web/shell/home/messages/visitor.ts';
 /** Said once, on the home page, after a session ended by itself. */
 export function EndedAlert({ end }: { end: SessionEnd }) {
   return (
-    <div className="home-notice">
+    <div className="home-alert">
       <AlertBox tone="warning" role="status">
         <p>{home.ended[end]}</p>
       </AlertBox>

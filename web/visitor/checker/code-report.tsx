@@ -59,7 +59,7 @@ export function CodeReport({ code, open, onCorrect }: CodeReportProps) {
 function Explained({ isrc, open }: { isrc: Isrc; open: boolean }) {
   const printed = formatIsrc(isrc);
   return (
-    <details className="report-parts" open={open}>
+    <details className="report-sections" open={open}>
       <summary>{messages.deps.caption(printed)}</summary>
       <dl className="report-meanings stack">
         {explainedSegments(isrc).map(({ name, text, meaning }) => (

@@ -67,7 +67,7 @@ export function DecisionBar<F, R, D extends Keyed, O>(props: DecisionBarProps<F,
       )}
       {open && writing === null ? (
         <div className="row between gap-8-16">
-          <p className="verdict-effect">{messages.effect(file)}</p>
+          <p className="decision-effect">{messages.effect(file)}</p>
           <Buttons labels={messages.actions} verdict={decision} />
         </div>
       ) : null}

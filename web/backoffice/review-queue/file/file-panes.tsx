@@ -114,7 +114,7 @@ function PapersPane({ structureId, viewer }: PapersPaneProps) {
       ) : (
         <div>
           <p className="secondary">{messages.requested}</p>
-          <ul className="papers-asked">
+          <ul className="papers-requested">
             {attendus.map(({ key, label }) => (
               <li key={key}>{label}</li>
             ))}
@@ -132,7 +132,7 @@ function PapersPane({ structureId, viewer }: PapersPaneProps) {
 /** Which colleagues have the same thing open: said, and in nobody's way. */
 function OtherStaff({ names }: { names: readonly string[] }) {
   return (
-    <p role="status" className="file-others">
+    <p role="status" className="file-siblings">
       {names.length === 0 ? null : (
         <>
           <IconEye size={18} aria-hidden /> {reviewQueueMessages.rest(names)}

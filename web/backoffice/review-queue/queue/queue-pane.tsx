@@ -173,7 +173,7 @@ function Item<R, D extends { readonly key: string }, O>(props: QueueItemProps<R,
         <span className="queue-line stack gap-4">{below}</span>
         {flags ?? null}
         {here === '' ? null : (
-          <span className="queue-held">{reviewQueueMessages.open(here.split('\n'))}</span>
+          <span className="queue-taken">{reviewQueueMessages.open(here.split('\n'))}</span>
         )}
       </Link>
     </li>

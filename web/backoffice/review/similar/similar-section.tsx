@@ -28,7 +28,7 @@ export function SimilarSection({ dossier }: { dossier: DossierOut }) {
   const rows = (data?.rows ?? []).filter(({ candidats }) => candidats.length > 0);
   const elements = new Map(dossier.elements.map((element) => [element.elementId, element]));
   return (
-    <section className="near-line stack gap-16" aria-labelledby="titre-proches">
+    <section className="similar-line stack gap-16" aria-labelledby="titre-proches">
       <h2 id="titre-proches">{common.title}</h2>
       {data || error ? null : (
         <p role="status" className="secondary">
@@ -51,7 +51,7 @@ function SimilarRecording({ element, row }: { element: ElementOut; row: Proximit
   const [best] = row.candidats;
   if (best === undefined) return null;
   return (
-    <details className="near-fold">
+    <details className="similar-fold">
       <summary>
         {dossierMessages.rang(element.rang)} {element.titre ?? common.untitled}{' '}
         <span className="secondary">
@@ -71,8 +71,8 @@ function SimilarRecording({ element, row }: { element: ElementOut; row: Proximit
 function Candidate({ element, candidat }: { element: ElementOut; candidat: Candidat }) {
   const { choix } = candidat;
   return (
-    <article className="near-candidate stack gap-12">
-      <div className="near-head row">
+    <article className="similar-candidate stack gap-12">
+      <div className="similar-head row">
         <h3>{candidat.titre ?? common.untitled}</h3>
         <BandBadge bande={candidat.bande} />
         <span>{messages.score(candidat.score)}</span>

@@ -25,7 +25,7 @@ export function SoundSection({ dossier: { dossierId, elements } }: { dossier: Do
     enabled: isRequested,
   });
   return (
-    <section className="near-line stack gap-16" aria-labelledby="titre-sons">
+    <section className="similar-line stack gap-16" aria-labelledby="titre-sons">
       <h2 id="titre-sons">{messages.title}</h2>
       {isRequested ? null : (
         <>
@@ -71,7 +71,7 @@ function outcome(all: readonly Compared[]): string | null {
 function SoundOf({ compared: { element, sounds } }: { compared: Compared }) {
   const { son, trouves, autresSons } = sounds;
   return (
-    <article className="near-candidate stack gap-12">
+    <article className="similar-candidate stack gap-12">
       <h3>{element.titre ?? similar.untitled}</h3>
       {son === null ? null : <Waveform forme={son.forme} />}
       {trouves.map((result) => (
@@ -94,7 +94,7 @@ function Result({ result }: { result: SonTrouve }) {
   ].filter(Boolean);
   return (
     <div>
-      <div className="near-head row">
+      <div className="similar-head row">
         <Badge tone={decision === 'MEME' ? 'rouge' : 'ambre'}>
           {decision === 'MEME' ? messages.same : messages.similar}
         </Badge>

@@ -90,7 +90,7 @@ function Search({ search }: { search: PdfSearch }) {
       />
       {sought ? (
         <>
-          <span className="pdf-found" aria-hidden>
+          <span className="pdf-match" aria-hidden>
             {search.late ? messages.searching : messages.matches(search.at + 1, search.count)}
           </span>
           <IconButton

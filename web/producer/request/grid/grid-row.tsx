@@ -119,7 +119,7 @@ function GridCell({ line, name, at, current, selected, seed, ghost, onLeave }: G
             {visible || cellText(name, ghost)}
           </span>
           {fieldError ? (
-            <span id={errorId} className="grid-fault">
+            <span id={errorId} className="grid-error">
               <IconAlertCircle size={16} aria-hidden />
               <VisuallyHidden>{fieldError.message}</VisuallyHidden>
             </span>

@@ -320,7 +320,7 @@ test('law 1: a code that is typed is judged as its cell is left, in the words of
     await user.keyboard(`${code}{Enter}`);
   };
   const error = (line: number) =>
-    (cell(line, 7).querySelector('.grid-fault')?.textContent ?? '').replaceAll(/\s/g, ' ');
+    (cell(line, 7).querySelector('.grid-error')?.textContent ?? '').replaceAll(/\s/g, ' ');
   await types(2, 'FR-Z03-24-0');
   expect(error(2)).toContain('Ce n’est pas un code ISRC');
   await types(3, 'FR-Z03-24-00001');

@@ -21,7 +21,7 @@ export function PreviewsFoot({ previews, pending, onWrite, onClose }: PreviewsFo
   const obstacle = open ?? (pending ? importing.columns.pending : null);
   return (
     <>
-      <p className="secondary arrivals-obstacle" role="status">
+      <p className="secondary import-obstacle" role="status">
         {obstacle}
       </p>
       <Button variant="secondary" onClick={onClose}>

@@ -47,7 +47,7 @@ export function PreviewsStages(props: PreviewsStagesProps) {
   const { previews, facts, settings, edited, onEdited, onChange } = props;
   const { shown, counts, state } = previews;
   return (
-    <div className="stack intake gap-20">
+    <div className="stack import-drop gap-20">
       <PreviewsSteps current={1} />
       <Stages
         facts={facts}

@@ -34,7 +34,7 @@ test('the bar never denies what the line of the cursor says of itself', async ()
   ]);
   await goTo(1);
   await text('1 autre ligne à corriger');
-  screen.getByText('1 autre ligne à corriger', { selector: '.notice *' });
+  screen.getByText('1 autre ligne à corriger', { selector: '.alert *' });
   await goTo(3);
   await text('2 lignes à corriger');
 });

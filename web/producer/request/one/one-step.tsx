@@ -76,7 +76,7 @@ function OnePage({ line, lines }: { line: Line; lines: readonly Line[] }) {
     else goTo(field);
   };
   return (
-    <div className="page request-one">
+    <div className="page request-single">
       <PageHead title={messages.title} subtitle={messages.subtitle} actions={<Saved />} />
       <ErrorSummary errors={send.attempt > 0 ? lacking : []} attempt={send.attempt} onGo={go} />
       <NotSent send={send} />

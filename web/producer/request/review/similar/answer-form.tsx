@@ -43,7 +43,7 @@ export function AnswerForm(props: AnswerFormProps) {
     ...(required ? [] : [messages.optional]),
   ].join(' ');
   return (
-    <div className="near-answer stack gap-12">
+    <div className="similar-answer stack gap-12">
       <RadioCards
         id={id}
         legend={messages.legend(candidat.titre ?? common.untitled)}

@@ -29,8 +29,8 @@ export function Candidate({
   onRecorded,
 }: CandidateProps) {
   return (
-    <article className="near-candidate stack gap-12">
-      <div className="near-head row">
+    <article className="similar-candidate stack gap-12">
+      <div className="similar-head row">
         <h4>{candidat.titre ?? common.untitled}</h4>
         <BandBadge bande={candidat.bande} />
       </div>
@@ -65,7 +65,7 @@ function Answer({ similar, candidat, onRecorded }: Omit<CandidateProps, 'listed'
   };
   if (isIssued && !changing) {
     return (
-      <div className="near-given row between gap-8-24">
+      <div className="similar-answered row between gap-8-24">
         <p ref={input} tabIndex={-1}>
           {messages.recorded} <EarlierAnswer choix={choix} />
         </p>

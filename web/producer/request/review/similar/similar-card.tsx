@@ -48,7 +48,7 @@ export function SimilarCard({ similar, forget, alone = false }: SimilarCardProps
         {error ? <ProblemAlert error={error} onRetry={() => void refetch()} /> : null}
         {result.length > 0 ? (
           <Suspense fallback={<Skeleton lines={3} />}>
-            <ul className="near-list stack list">
+            <ul className="similar-list stack list">
               {result.map((line) => (
                 <li key={line.elementId}>
                   <SimilarRecording

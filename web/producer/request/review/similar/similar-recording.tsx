@@ -40,12 +40,12 @@ export function SimilarRecording({
       />
     ));
   return (
-    <div className="near-line stack gap-16">
+    <div className="similar-line stack gap-16">
       <h3>{nameOf(similar, alone)}</h3>
       {ambigu && requested.length > 1 ? <p>{common.ambiguous}</p> : null}
       {candidates(requested, leaves)}
       {neighbours.length > 0 ? (
-        <details className="near-fold">
+        <details className="similar-fold">
           <summary>{common.neighbours(neighbours.length)}</summary>
           <div>{candidates(neighbours, true)}</div>
         </details>
