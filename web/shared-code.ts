@@ -28,20 +28,20 @@ const MOST_FOR_NOTHING = 12_000;
 /** More than there are: what is beyond, the bundler places by itself. */
 const MOST_FILES = 160;
 
-type Part = {
+type Group = {
   pages: bigint;
   size: number;
   readonly modules: string[];
-  readonly existing: Set<Part>;
+  readonly imports: Set<Group>;
 };
 
-/** @returns the parts, those that most pages wait for first: what a part imports stands in one before it */
-function segmentsOf(graph: Graph, main: string): readonly Part[] {
+/** @returns the groups, those that most pages wait for first: what a group imports stands in one before it */
+function groupsOf(graph: Graph, main: string): readonly Group[] {
   const first = closureOf(graph, [main]);
-  const existing = [...everythingFrom(graph, main)];
+  const all = [...everythingFrom(graph, main)];
   const frame = (...frames: readonly RegExp[]) =>
-    existing.filter((id) => frames.some((one) => one.test(id)));
-  const pages = existing.filter((id) => PAGE.test(id));
+    all.filter((id) => frames.some((pattern) => pattern.test(id)));
+  const pages = all.filter((id) => PAGE.test(id));
   const waiting = new Map<string, bigint>();
   for (const [at, page] of pages.entries()) {
     const frames = OF_VISITORS.test(page) ? [FRAME_OF_ALL] : [FRAME_OF_ALL, FRAME_OF_MEMBERS];
@@ -49,38 +49,38 @@ function segmentsOf(graph: Graph, main: string): readonly Part[] {
       if (!first.has(id)) waiting.set(id, (waiting.get(id) ?? 0n) | (1n << BigInt(at)));
   }
   // What is fetched by itself must not break with the file of one page: together they count as a page more.
-  const entries = existing.flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []);
+  const entries = all.flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []);
   const rest = entries.filter((entry) => !PAGE.test(entry));
   for (const id of closureOf(graph, rest)) {
     const set = waiting.get(id) ?? 0n;
     if (count(set) === 1) waiting.set(id, set | (1n << BigInt(pages.length)));
   }
-  const bySet = new Map<bigint, Part>();
-  const partOf = new Map<string, Part>();
+  const bySet = new Map<bigint, Group>();
+  const groupOf = new Map<string, Group>();
   for (const [id, set] of waiting) {
-    const part = bySet.get(set) ?? { pages: set, size: 0, modules: [], existing: new Set() };
-    bySet.set(set, part);
-    part.size += graph.getModuleInfo(id)?.code?.length ?? 0;
-    part.modules.push(id);
-    partOf.set(id, part);
+    const group = bySet.get(set) ?? { pages: set, size: 0, modules: [], imports: new Set() };
+    bySet.set(set, group);
+    group.size += graph.getModuleInfo(id)?.code?.length ?? 0;
+    group.modules.push(id);
+    groupOf.set(id, group);
   }
-  for (const [id, part] of partOf)
+  for (const [id, group] of groupOf)
     for (const target of closureOf(graph, [id])) {
-      const other = partOf.get(target);
-      if (other !== undefined && other !== part) part.existing.add(other);
+      const other = groupOf.get(target);
+      if (other !== undefined && other !== group) group.imports.add(other);
     }
   // What one page alone waits for stays its own file.
-  const all = [...bySet.values()];
-  const own = all.filter(({ pages: set }) => count(set) === 1);
-  const segments = [...merged(all.filter((part) => !own.includes(part))), ...own];
-  return segments.toSorted((a, b) => count(b.pages) - count(a.pages));
+  const groups = [...bySet.values()];
+  const own = groups.filter(({ pages: set }) => count(set) === 1);
+  const shared = groups.filter(({ pages: set }) => count(set) > 1);
+  return [...merged(shared), ...own].toSorted((a, b) => count(b.pages) - count(a.pages));
 }
 
-function merged(all: readonly Part[]): readonly Part[] {
-  const deps = new Set(all);
+function merged(all: readonly Group[]): readonly Group[] {
+  const left = new Set(all);
   for (;;) {
-    const list = [...deps];
-    let best: { readonly gain: number; readonly pair: readonly [Part, Part] } | null = null;
+    const list = [...left];
+    let best: { readonly gain: number; readonly pair: readonly [Group, Group] } | null = null;
     for (const [at, one] of list.entries())
       for (const other of list.slice(at + 1)) {
         const gain = gainOf(one, other);
@@ -88,28 +88,28 @@ function merged(all: readonly Part[]): readonly Part[] {
       }
     if (best === null) return list;
     const [one, other] = best.pair;
-    deps.delete(other);
+    left.delete(other);
     one.modules.push(...other.modules);
     one.size += other.size;
     one.pages |= other.pages;
-    for (const part of other.existing) one.existing.add(part);
-    for (const part of deps) if (part.existing.delete(other)) part.existing.add(one);
-    one.existing.delete(one);
-    one.existing.delete(other);
-    for (const part of one.existing) part.pages |= one.pages;
+    for (const group of other.imports) one.imports.add(group);
+    for (const group of left) if (group.imports.delete(other)) group.imports.add(one);
+    one.imports.delete(one);
+    one.imports.delete(other);
+    for (const group of one.imports) group.pages |= one.pages;
   }
 }
 
 /**
- * What all pages together save when two parts are one file, in characters; what either imports is waited for too. Nothing,
+ * What all pages together save when two groups are one file, in characters; what either imports is waited for too. Nothing,
  * where that is a weight for a single page.
  */
-function gainOf(one: Part, other: Part): number {
+function gainOf(one: Group, other: Group): number {
   const both = one.pages | other.pages;
   const more = new Map<bigint, number>();
-  for (const part of new Set([one, other, ...one.existing, ...other.existing])) {
-    const spared = both & ~part.pages;
-    if (spared !== 0n) more.set(spared, (more.get(spared) ?? 0) + part.size);
+  for (const group of new Set([one, other, ...one.imports, ...other.imports])) {
+    const spared = both & ~group.pages;
+    if (spared !== 0n) more.set(spared, (more.get(spared) ?? 0) + group.size);
   }
   let gain = REQUEST * count(one.pages & other.pages);
   let sum = 0;
@@ -155,24 +155,24 @@ function everythingFrom(graph: Graph, id: string, seen = new Set<string>()): Set
 }
 
 /** A page's own file bears its name. */
-function nameOf({ pages, modules }: Part): string {
+function nameOf({ pages, modules }: Group): string {
   const page = count(pages) === 1 ? modules.find((id) => PAGE.test(id)) : undefined;
   return page === undefined ? 'shared' : path.basename(page, '.tsx');
 }
 
 /** @param main path of the module that the page begins with */
 export function sharedCode(main: string): readonly Rolldown.CodeSplittingGroup[] {
-  let locations: ReadonlyMap<string, { readonly at: number; readonly name: string }> | null = null;
+  let positions: ReadonlyMap<string, { readonly at: number; readonly name: string }> | null = null;
   return Array.from({ length: MOST_FILES }, (_, position) => ({
     debugName: `shared-${position}`,
     name: (id: string, graph: Graph) => {
-      locations ??= new Map(
-        segmentsOf(graph, main).flatMap((part, at) =>
-          part.modules.map((module) => [module, { at, name: nameOf(part) }] as const),
+      positions ??= new Map(
+        groupsOf(graph, main).flatMap((group, at) =>
+          group.modules.map((module) => [module, { at, name: nameOf(group) }] as const),
         ),
       );
-      const existing = locations.get(id);
-      return existing?.at === position ? existing.name : null;
+      const location = positions.get(id);
+      return location?.at === position ? location.name : null;
     },
     priority: MOST_FILES - position,
   }));
