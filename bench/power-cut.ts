@@ -16,7 +16,7 @@ import { type Circumstances, callerOf } from './soak/caller.ts';
 import { checkerOn } from './soak/check.ts';
 import { complete } from './soak/ground.ts';
 import { journalFiles } from './soak/journal-files.ts';
-import { aStateMachine, live } from './soak/lifetime.ts';
+import { aLifetime, live } from './soak/lifetime.ts';
 import { anIssuer, type Issuer } from './soak/peers/issuer.ts';
 import { type PortalProcess, portalProcess } from './soak/peers/portal.ts';
 import { openLocation } from './soak/peers/test-world.ts';
@@ -151,7 +151,7 @@ async function workedUntilCut(
   const deps = { caller, record, people, now, random };
   const work = Promise.all(
     Array.from({ length: LIVES }, async () => {
-      while (now.deadline > Date.now()) await live(aStateMachine(deps), deps);
+      while (now.deadline > Date.now()) await live(aLifetime(deps), deps);
     }),
   );
   // In the middle of the work, however slow the machine is.

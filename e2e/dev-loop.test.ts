@@ -78,8 +78,7 @@ afterAll(async () => {
 /** Outside the checkout, whose files nobody touches: a test that is killed leaves no edit behind. */
 function copyOfTheTree(): string {
   const copy = mkdtempSync(join(tmpdir(), 'portail-dev-'));
-  for (const capacity of TREE)
-    cpSync(join(ROOT, capacity), join(copy, capacity), { recursive: true });
+  for (const entry of TREE) cpSync(join(ROOT, entry), join(copy, entry), { recursive: true });
   mkdirSync(join(copy, 'node_modules'));
   // Each package apart, so that what Vite keeps lies in the copy.
   for (const name of readdirSync(join(ROOT, 'node_modules'))) {

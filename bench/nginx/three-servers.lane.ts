@@ -9,7 +9,7 @@ import { type Circumstances, callerOf } from '../soak/caller.ts';
 import { checkerOn } from '../soak/check.ts';
 import { complete, type People } from '../soak/ground.ts';
 import { journalFiles } from '../soak/journal-files.ts';
-import { aStateMachine, live } from '../soak/lifetime.ts';
+import { aLifetime, live } from '../soak/lifetime.ts';
 import { anIssuer, type Issuer } from '../soak/peers/issuer.ts';
 import { type PortalProcess, portalProcess } from '../soak/peers/portal.ts';
 import { openLocation, type TestWorld } from '../soak/peers/test-world.ts';
@@ -96,7 +96,7 @@ function underLoad(seed: number) {
   const decided = new Set<number>();
   const one = async () => {
     while (!isOver) {
-      const stateMachine = aStateMachine(deps);
+      const stateMachine = aLifetime(deps);
       await live(stateMachine, deps);
       if (stateMachine.dossierId !== null && stateMachine.input.length > 0)
         decided.add(stateMachine.dossierId);

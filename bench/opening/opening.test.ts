@@ -73,7 +73,7 @@ describe.skipIf(postgresMissing() !== undefined)('a society', () => {
     return elements.map(({ isrc }) => isrc);
   }
 
-  const deps = (text: string, mark: string) =>
+  const markedParts = (text: string, mark: string) =>
     text
       .split('\n')
       .filter((line) => line.startsWith(mark))
@@ -95,8 +95,8 @@ describe.skipIf(postgresMissing() !== undefined)('a society', () => {
       await well('take-over', files, '--write');
       // Nothing is wrong; what is left is the society's own to do, and is said.
       const before = await well('doctor');
-      expect(deps(before, 'FAUTE')).toEqual([]);
-      expect(deps(before, 'À VOIR')).toEqual(
+      expect(markedParts(before, 'FAUTE')).toEqual([]);
+      expect(markedParts(before, 'À VOIR')).toEqual(
         expect.arrayContaining(['Courriel essayé', 'Connexion essayée']),
       );
 
@@ -115,9 +115,11 @@ describe.skipIf(postgresMissing() !== undefined)('a society', () => {
       );
       await ground.person(DIRECTOR).ok(readFirstStart, {});
       const open = await well('doctor');
-      expect(deps(open, 'FAUTE')).toEqual([]);
+      expect(markedParts(open, 'FAUTE')).toEqual([]);
       // A test has one disk.
-      expect(deps(open, 'À VOIR').filter((part) => part !== 'Emplacement du journal')).toEqual([]);
+      expect(
+        markedParts(open, 'À VOIR').filter((part) => part !== 'Emplacement du journal'),
+      ).toEqual([]);
 
       const leaving = ground.person(LEAVING);
       expect((await leaving.ok(readOwnData, {})).email).toBe(LEAVING);
@@ -145,10 +147,10 @@ describe.skipIf(postgresMissing() !== undefined)('a society', () => {
       const behind = await ground.command('registry', 'verify');
       expect(behind.code).toBe(1);
       for (const number of [3, 4, 5, 6]) expect(behind.output).toContain(code(number));
-      expect(deps((await ground.command('doctor')).output, 'FAUTE')).toEqual(['Registre']);
+      expect(markedParts((await ground.command('doctor')).output, 'FAUTE')).toEqual(['Registre']);
       expect(await well('registry', 'restore')).toContain('4 codes réécrits');
       expect(await well('registry', 'verify')).toContain('aucune différence');
-      expect(deps(await well('doctor'), 'FAUTE')).toEqual([]);
+      expect(markedParts(await well('doctor'), 'FAUTE')).toEqual([]);
 
       await ground.start();
       expect(await decided(1)).toEqual([code(7)]);

@@ -114,7 +114,7 @@ const ROMAN = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X'];
 const MESSAGES = ['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten'];
 
 /** « Houle (Part 2) » against « Houle, Pt. II »: both sides are rewritten. */
-function deps(
+function numberedParts(
   recording: RecordingFields,
   chance: Chance,
 ): [RecordingFields, RecordingFields] | null {
@@ -234,7 +234,7 @@ export const SAME: Readonly<Record<string, Change>> = {
   },
   invite: guestMoved,
   'ordre des artistes': artistsReordered,
-  parties: deps,
+  parties: numberedParts,
   abreviations: abbreviated,
   'derive de duree': (r, c) => ({
     ...r,

@@ -46,7 +46,7 @@ const letters = (random: Random) =>
   Array.from({ length: 16 }, () => String.fromCharCode(97 + random.whole(0, 25))).join('');
 
 /** @param tracks undefined: as many as may be */
-export function aStateMachine({ people, random, now }: LifetimeDeps, tracks?: number): Lifetime {
+export function aLifetime({ people, random, now }: LifetimeDeps, tracks?: number): Lifetime {
   const owner = random.one(people.labels);
   const labels = people.labels.filter((label) => label !== owner);
   return {

@@ -1,7 +1,7 @@
 /** What people do in a round: dossiers that begin, and those of earlier rounds that go on. */
 
 import { deposit } from './deposit.ts';
-import { aStateMachine, type Lifetime, type LifetimeDeps, live } from './lifetime.ts';
+import { aLifetime, type Lifetime, type LifetimeDeps, live } from './lifetime.ts';
 
 export type Work = {
   /** Those that wait, and so many that begin; and a document. */
@@ -25,7 +25,7 @@ export function workOf(lifetimeDeps: LifetimeDeps): Work {
     return begun;
   };
   const newLives = (count: number, tracks?: number) =>
-    Array.from({ length: count }, () => aStateMachine(lifetimeDeps, tracks));
+    Array.from({ length: count }, () => aLifetime(lifetimeDeps, tracks));
   return {
     beginRound(count) {
       const before = waiting;

@@ -212,8 +212,8 @@ async function bytesAt(file: FileHandle, from: number, length: number): Promise<
   const { size } = await file.stat();
   const bytes = Buffer.alloc(Math.min(length, Math.max(size - from, 0)));
   const { bytesRead } = await file.read(bytes, 0, bytes.length, from);
-  const capacity = bytes.subarray(0, bytesRead).indexOf(0);
-  return bytes.subarray(0, capacity < 0 ? bytesRead : capacity);
+  const firstZero = bytes.subarray(0, bytesRead).indexOf(0);
+  return bytes.subarray(0, firstZero < 0 ? bytesRead : firstZero);
 }
 
 /** The name of a new file is in its folder, which is synced by itself. */

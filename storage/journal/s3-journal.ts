@@ -100,15 +100,15 @@ export function openS3Journal(settings: S3Settings, prefix = 'journal/'): Journa
     async read(generation, after) {
       const before = Number(after ?? 0);
       // With the one before: where it is gone, nothing follows it.
-      const [existing, ...matches] = await Promise.all(
+      const [previous, ...next] = await Promise.all(
         Array.from({ length: AT_ONCE + 1 }, (_, index) => get(nameOf(generation, before + index))),
       );
-      if (before > 0 && existing === null)
+      if (before > 0 && previous === null)
         throw new JournalChanged(
           `${nameOf(generation, before)}, which was read before, is not there any more`,
         );
-      const end = matches.indexOf(null);
-      const texts = end < 0 ? matches : matches.slice(0, end);
+      const end = next.indexOf(null);
+      const texts = end < 0 ? next : next.slice(0, end);
       return {
         lines: texts.flatMap((text) => (text ?? '').split('\n').slice(0, -1)),
         position: String(before + texts.length),

@@ -36,7 +36,7 @@ const ALLOWED: readonly (readonly [string, readonly string[]])[] = [
   ['web/backoffice', SCREENS],
   ['web/visitor', SCREENS],
   ['web/account', SCREENS],
-  ...MET_BY_ALL.map((capacity) => [capacity, SCREENS] as const),
+  ...MET_BY_ALL.map((folder) => [folder, SCREENS] as const),
 ];
 
 /** Levels at which no folder may know another that knows it: one line a level. */
@@ -128,7 +128,7 @@ export function mapErrors(readme: string): string[] {
 
 /** The other folders that any of its rooms may import; null where nothing is said of it. */
 function existingBy(folder: string): readonly string[] | null {
-  const rooms = ALLOWED.filter(([capacity]) => `${capacity}/`.startsWith(`${folder}/`));
+  const rooms = ALLOWED.filter(([allowedFolder]) => `${allowedFolder}/`.startsWith(`${folder}/`));
   const locations = rooms.flatMap(([, allowed]) =>
     allowed.map((location) => location.split('/')[0] ?? ''),
   );

@@ -57,7 +57,7 @@ function drawOne(page: TaggedSheet, { isrc, code, address }: CertifiedCode): voi
   page.facts(factsOf(code));
   page.heading(messages.scopeHeading);
   page.paragraph(messages.scope(code));
-  page.capacity(QR + 60);
+  page.ensureSpace(QR + 60);
   page.heading(messages.verifyHeading);
   const top = page.y;
   page.paragraph(messages.verify, {}, 8, WIDTH - QR - 16);
@@ -74,7 +74,7 @@ function drawMany(page: TaggedSheet, { codes }: CertificateFacts): void {
   page.paragraph(messages.many(codes.length));
   for (const { isrc, code, address } of codes) {
     const width = WIDTH - SMALL_QR - 16;
-    page.capacity(170);
+    page.ensureSpace(170);
     page.heading(formatIsrc(isrc));
     const top = page.y;
     page.facts(factsOf(code), width);

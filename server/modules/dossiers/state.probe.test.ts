@@ -20,21 +20,21 @@ const REQUESTED = 'Le contrat de licence, s’il vous plaît.';
 const ANSWERED = 'Le voici, déposé dans vos pièces.';
 
 const portal = aPortalOfInventions();
-const capacity = beforehand(() => aNewsroom(portal));
+const newsroom = beforehand(() => aNewsroom(portal));
 let read: () => Promise<News>;
 beforeAll(async () => {
   await aPool(portal);
   read = aReader(portal);
 });
 
-const locked = () => lockedDossier(capacity.author.client, capacity.staff.client, [aTrack()]);
+const locked = () => lockedDossier(newsroom.author.client, newsroom.staff.client, [aTrack()]);
 const seen = ({ client }: Someone, dossierId: number) =>
   client.ok(readDossier, { query: { dossierId: String(dossierId) } });
 const ask = (dossierId: number) => ({ body: { dossierId, action: ASK, message: REQUESTED } });
 const answer = (dossierId: number) => ({ body: { dossierId, action: ANSWER, message: ANSWERED } });
 
 test('asked by whoever holds it, answered by its producer: a mail each way, and the trace of both', async () => {
-  const { author, manager, staff, staffManager } = capacity;
+  const { author, manager, staff, staffManager } = newsroom;
   const { dossierId } = await locked();
   expect((await seen(staff, dossierId)).can.moves).toEqual(['release', ASK]);
   expect((await seen(author, dossierId)).can.moves).toEqual([]);
@@ -81,7 +81,7 @@ test('asked by whoever holds it, answered by its producer: a mail each way, and 
 });
 
 test('nobody else may, not in another state, and never without words', async () => {
-  const { author, memberWithoutRole, staff, staffManager } = capacity;
+  const { author, memberWithoutRole, staff, staffManager } = newsroom;
   const stranger = await aNewsroom(portal);
   const { dossierId } = await locked();
   const hidden = { status: 404, code: 'NOT_FOUND' };

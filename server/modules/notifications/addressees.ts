@@ -90,12 +90,12 @@ export type Addressee = {
   readonly email: string;
   readonly byMail: ByMail;
   /** Whose pages the person has about it: those of the structure in question, or the staff's. */
-  readonly capacity: Area;
+  readonly area: Area;
   /** The structure that they belong to and read it for. */
   readonly readAt: number | null;
 };
 
-type Person = Omit<Addressee, 'byMail' | 'capacity' | 'readAt'> & {
+type Person = Omit<Addressee, 'byMail' | 'area' | 'readAt'> & {
   readonly preferences: Preferences;
   /** The structure in question and the society, as far as the person belongs to them. */
   readonly locations: readonly (RoleSet & { readonly structureId: number })[];
@@ -172,12 +172,12 @@ function locationOf(
   { locations }: Person,
   { structureId }: About,
   societyStructureId: number,
-): Pick<Addressee, 'capacity' | 'readAt'> {
+): Pick<Addressee, 'area' | 'readAt'> {
   const belongsTo = (id: number | null) =>
     locations.some((location) => location.structureId === id);
-  if (belongsTo(structureId)) return { capacity: 'structure', readAt: structureId };
-  if (belongsTo(societyStructureId)) return { capacity: 'society', readAt: societyStructureId };
-  return { capacity: 'structure', readAt: null };
+  if (belongsTo(structureId)) return { area: 'structure', readAt: structureId };
+  if (belongsTo(societyStructureId)) return { area: 'society', readAt: societyStructureId };
+  return { area: 'structure', readAt: null };
 }
 
 function isOf(

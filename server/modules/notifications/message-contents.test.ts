@@ -62,7 +62,7 @@ test.each([
   ],
   [
     'words for the society',
-    all('DOSSIER_ANSWER', {}, { about: { capacity: 'society' } }),
+    all('DOSSIER_ANSWER', {}, { about: { area: 'society' } }),
     ['/spp/demandes?dossier=12', 'Il nous manque une pièce'],
     ['Message'],
   ],
@@ -193,7 +193,7 @@ test.each([
   ],
   [
     'own numbers, to the society',
-    all('OWN_NUMBERS_EXHAUSTED', {}, { about: { capacity: 'society' } }),
+    all('OWN_NUMBERS_EXHAUSTED', {}, { about: { area: 'society' } }),
     ['Ouvrez un préfixe'],
     ['Nous vous'],
   ],
@@ -211,7 +211,7 @@ test.each([
   ],
   [
     'a no to a code, to the society',
-    all('AGREEMENT_ANSWERED', { reponse: 'Et le contrat ?' }, { about: { capacity: 'society' } }),
+    all('AGREEMENT_ANSWERED', { reponse: 'Et le contrat ?' }, { about: { area: 'society' } }),
     ['/spp/demandes', 'que Les Marées déclare ce code : Et le contrat ? |'],
     ['vous', '/isrc/'],
   ],
@@ -223,7 +223,7 @@ test.each([
   ],
   [
     'one refused, to the society',
-    all('CORRECTION_ANSWERED', {}, { about: { capacity: 'society' } }),
+    all('CORRECTION_ANSWERED', {}, { about: { area: 'society' } }),
     [
       'Correction refusée',
       '/spp/consultations?code=FRZ039800002',
@@ -326,7 +326,7 @@ const TO_STAFF: readonly NotificationKind[] = [
 ];
 
 test.each(TO_STAFF)('%s leads staff to a page of theirs', (kind) => {
-  const { message } = written(kind, EXAMPLES[kind], { about: { capacity: 'society' } });
+  const { message } = written(kind, EXAMPLES[kind], { about: { area: 'society' } });
   expect(message.lien).toMatch(/^\/spp\//);
 });
 

@@ -81,7 +81,7 @@ async function notifyPeople(
   const { about, marque } = structureOf(structure, notification, brands);
   const reported = addressees.map((addressee) => ({
     addressee,
-    message: messageOf(notification, { ...about, capacity: addressee.capacity }),
+    message: messageOf(notification, { ...about, area: addressee.area }),
   }));
   const brand = brands.ofCode(marque);
   if (notification.to !== undefined) {
@@ -182,7 +182,7 @@ function structureOf(
   row: Structure | undefined,
   notification: Notification,
   brands: Brands,
-): { readonly about: Omit<About, 'capacity'>; readonly marque: string } {
+): { readonly about: Omit<About, 'area'>; readonly marque: string } {
   if (row === undefined) {
     return {
       about: { raison: null, ownName: '', mayRequest: false, slug: brands.own.slug },

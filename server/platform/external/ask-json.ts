@@ -3,7 +3,7 @@
 const LARGEST_ANSWER = 1_000_000;
 
 export class ExternalAnswered extends Error {
-  override readonly name = 'OutsideAnswered';
+  override readonly name = 'ExternalAnswered';
   readonly status: number;
   constructor(status: number) {
     super(`a service outside answered ${status}`);

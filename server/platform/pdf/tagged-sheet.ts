@@ -67,7 +67,7 @@ export class TaggedSheet {
 
   heading(text: string): void {
     // Never alone at the foot of a page.
-    this.capacity(80);
+    this.ensureSpace(80);
     this.#document.y += 11;
     this.#block('H2', text, this.accented, 4);
   }
@@ -81,7 +81,7 @@ export class TaggedSheet {
   }
 
   /** A new page when less than this is left of the page. */
-  capacity(height: number): boolean {
+  ensureSpace(height: number): boolean {
     const document = this.#document;
     if (document.y + height <= document.page.height - MARGIN) return false;
     document.addPage();
@@ -99,7 +99,7 @@ export class TaggedSheet {
         this.#cell(value, this.plain, width - LABEL_WIDTH),
       ] as const;
       const height = Math.max(...cells.map((cell) => cell.height));
-      this.capacity(height);
+      this.ensureSpace(height);
       const { y } = this.#document;
       const item = this.#document.struct('LI');
       item.add(
@@ -119,11 +119,11 @@ export class TaggedSheet {
     const table = this.#open('Table');
     const head = columns.map(({ label }) => label);
     const style = { ...this.plain, size };
-    this.capacity(60);
+    this.ensureSpace(60);
     this.#row(table, columns, head, 'TH', style);
     for (const row of rows) {
       const height = this.#heightOf(columns, row, style);
-      if (this.capacity(height)) this.#row(null, columns, head, 'TH', style);
+      if (this.ensureSpace(height)) this.#row(null, columns, head, 'TH', style);
       this.#row(table, columns, row, 'TD', style);
     }
     table.end();
@@ -176,7 +176,7 @@ export class TaggedSheet {
 
   #block(type: string, text: string, style: Style, gap: number, width = WIDTH): void {
     const cell = this.#cell(text, style, width);
-    this.capacity(cell.height);
+    this.ensureSpace(cell.height);
     this.#root.add(this.#leaf(type, text, () => this.#draw(cell, { ...this.#here, width })));
     this.#document.y += cell.height + gap;
   }

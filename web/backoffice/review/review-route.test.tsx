@@ -156,8 +156,8 @@ describe('a dossier', () => {
     await narrow.user.click(await screen.findByRole('tab', { name: 'Historique' }));
     expect(await screen.findByText('Rien n’est encore arrivé à ce dossier.')).toBeTruthy();
     narrow.unmount();
-    const capacity = Object.assign(new EventTarget(), { matches: true });
-    vi.spyOn(window, 'matchMedia').mockReturnValue(capacity as MediaQueryList);
+    const media = Object.assign(new EventTarget(), { matches: true });
+    vi.spyOn(window, 'matchMedia').mockReturnValue(media as MediaQueryList);
     show('/spp/demandes?dossier=12');
     expect(await screen.findByRole('region', { name: 'Historique' })).toBeTruthy();
     expect(await line(1)).toBeTruthy();

@@ -8,11 +8,11 @@ export function showInStage(
   const stage = element?.closest('.viewer-stage');
   if (!element || !stage) return;
   const box = element.getBoundingClientRect();
-  const capacity = stage.getBoundingClientRect();
-  const seen = box.bottom > capacity.top && box.top < capacity.bottom;
+  const visible = stage.getBoundingClientRect();
+  const seen = box.bottom > visible.top && box.top < visible.bottom;
   if (where === 'nearest' && seen) return;
-  const middle = where === 'center' ? (capacity.height - box.height) / 2 : MARGIN;
+  const middle = where === 'center' ? (visible.height - box.height) / 2 : MARGIN;
   const left =
-    box.left < capacity.left || box.right > capacity.right ? box.left - capacity.left - MARGIN : 0;
-  stage.scrollBy({ top: box.top - capacity.top - middle, left, behavior: 'instant' });
+    box.left < visible.left || box.right > visible.right ? box.left - visible.left - MARGIN : 0;
+  stage.scrollBy({ top: box.top - visible.top - middle, left, behavior: 'instant' });
 }

@@ -36,9 +36,9 @@ export type DocumentProps = Pick<ViewerFrameProps, 'file' | 'saving' | 'alone' |
 /** The tools of a document, and the place where it is looked at. */
 export function ViewerFrame(props: ViewerFrameProps) {
   const { file, look, size, tools, children } = props;
-  const { capacity, ref } = useCapacity();
+  const { available, ref } = useAvailableWidth();
   const rotation = look.rotationOf(file.justificatifId);
-  const scale = size === null ? 1 : scaleOf(look.zoom, capacity, size, rotation);
+  const scale = size === null ? 1 : scaleOf(look.zoom, available, size, rotation);
   return (
     <>
       <ViewerTools {...props} scale={scale} />
@@ -51,7 +51,7 @@ export function ViewerFrame(props: ViewerFrameProps) {
         tabIndex={0}
       >
         {/* Drawn once it is known how wide: at first sight at the right size. */}
-        {capacity > 0 ? children(scale) : null}
+        {available > 0 ? children(scale) : null}
       </section>
     </>
   );
@@ -122,15 +122,15 @@ function ViewerTools({ file, saving, alone, look, scale }: ViewerFrameProps & { 
 }
 
 /** The width that a box offers to what stands in it, in CSS pixels; 0 until it is drawn. */
-function useCapacity() {
-  const [capacity, setCapacity] = useState(0);
+function useAvailableWidth() {
+  const [available, setWidth] = useState(0);
   const ref = useCallback((box: HTMLElement | null) => {
     if (box === null) return;
     const observer = new ResizeObserver(([entry]) =>
-      setCapacity(Math.floor(entry?.contentRect.width ?? 0)),
+      setWidth(Math.floor(entry?.contentRect.width ?? 0)),
     );
     observer.observe(box);
     return () => observer.disconnect();
   }, []);
-  return { capacity, ref };
+  return { available, ref };
 }

@@ -18,10 +18,10 @@ export function zoomed(scale: number, direction: 1 | -1): number {
 }
 
 /** @param room in CSS pixels; @param size of what is shown, at scale 1, before it is turned */
-export function scaleOf(zoom: Zoom, capacity: number, size: Size, rotation: number): number {
+export function scaleOf(zoom: Zoom, available: number, size: Size, rotation: number): number {
   if (zoom !== 'fit') return zoom;
   const { width } = turned(size, rotation);
-  return width === 0 || capacity <= 0 ? 1 : Math.min(LARGEST_FIT, capacity / width);
+  return width === 0 || available <= 0 ? 1 : Math.min(LARGEST_FIT, available / width);
 }
 
 export function turned({ width, height }: Size, rotation: number): Size {

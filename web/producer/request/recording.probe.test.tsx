@@ -61,14 +61,14 @@ test('a pasted sheet gives it, and so does a copied cell', async () => {
   const fates = planOf(blank, previewsOf(block), planning);
   const { rows } = landed(blank, fates, { index: 0, defaults: {}, mayAdd: true });
   expect(rows[0]?.texts).toMatchObject(message('une idée'));
-  const capacity = {
+  const target = {
     index: 0,
     columns: [INVENTED_NAME as TextName],
     defaults: {},
     mayAdd: true,
     mayEdit: () => true,
   };
-  const pasted = paste(blank, { ...capacity, cells: [['autre idée']] });
+  const pasted = paste(blank, { ...target, cells: [['autre idée']] });
   expect(pasted.rows[0]?.texts).toMatchObject(message('autre idée'));
 });
 

@@ -31,7 +31,7 @@ export function CodeActions(props: CodeActionsProps) {
           disabledReason={correctionWaits ? messages.waiting : null}
           onClick={() => onView('correct')}
         >
-          {rights.capacity === 'staff' ? messages.correct : messages.report}
+          {rights.role === 'staff' ? messages.correct : messages.report}
         </Button>
       ) : null}
       {rights.createVersion ? <CreateVersion element={element} /> : null}

@@ -100,7 +100,7 @@ function Viewed({ sheet, isrc, view, onView, onDone, rights }: OpenProps & { rig
   const ways = { onBack: () => onView('read'), onSent: onDone };
   switch (view) {
     case 'correct':
-      return <CorrectionForm element={element} by={rights.capacity} {...ways} />;
+      return <CorrectionForm element={element} by={rights.role} {...ways} />;
     case 'transfer':
       return <TransferForm rows={[row]} backLabel={messages.back} {...ways} />;
     case 'cancel':

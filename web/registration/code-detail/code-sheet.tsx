@@ -34,7 +34,7 @@ export function CodeSheetBody({ sheet, rights, onView, onDone }: CodeSheetBodyPr
   const { row, element, reported } = sheet;
   const { elementId, isrc, titre, version, artiste } = element;
   const isOwn = row.structureId === useUser().currentStructureId;
-  const holder = rights.capacity === 'staff' && !isOwn ? row.raison : undefined;
+  const holder = rights.role === 'staff' && !isOwn ? row.raison : undefined;
   const isRequested = useConfiguration().flags.otherRegisters.length > 0;
   const corrections = useWaitingCorrections({ elementId }).data?.rows ?? [];
   const waiting = useTransfers({ waitingOnly: true }).data?.rows ?? [];
@@ -60,7 +60,7 @@ export function CodeSheetBody({ sheet, rights, onView, onDone }: CodeSheetBodyPr
       <CodeProposals corrections={corrections} transfers={transfers} onDone={onDone} />
       <section className="code-part stack gap-12" aria-label={messages.fields}>
         <h3>{messages.fields}</h3>
-        <CodeFacts row={row} element={element} showsHolder={rights.capacity === 'staff'} />
+        <CodeFacts row={row} element={element} showsHolder={rights.role === 'staff'} />
       </section>
       <SequenceList minuterie={element.minuterie} />
       <section className="code-part stack gap-12" aria-label={messages.family}>
@@ -71,7 +71,7 @@ export function CodeSheetBody({ sheet, rights, onView, onDone }: CodeSheetBodyPr
         <h3>{storedSound.title}</h3>
         <StoredSound elementId={elementId} mayRemove={rights.propose} holder={holder} />
       </section>
-      {rights.capacity === 'staff' && isRequested ? (
+      {rights.role === 'staff' && isRequested ? (
         <section className="code-part stack gap-12" aria-label={external.title}>
           <h3>{external.title}</h3>
           <External elementId={elementId} about={titre ?? elements.untitled} />

@@ -2,7 +2,7 @@ import { hasAnyRole, isManager, NO_ROLE } from '#domain/permission/roles.ts';
 import { useUser } from '#web/platform/session/use-session.ts';
 
 export type CodeRights = {
-  readonly capacity: 'member' | 'staff';
+  readonly role: 'member' | 'staff';
   /** Ask for a correction, propose a transfer, answer what the other side proposed. */
   readonly propose: boolean;
   readonly cancel: boolean;
@@ -15,7 +15,7 @@ export function useCodeRights(): CodeRights {
   const locked = roles[String(currentStructureId)] ?? NO_ROLE;
   const staff = menu.demandesATraiter;
   return {
-    capacity: staff ? 'staff' : 'member',
+    role: staff ? 'staff' : 'member',
     propose: staff || hasAnyRole(locked),
     cancel: staff && isManager(locked),
     createVersion: !staff && menu.nouvelleDemande && hasAnyRole(locked),

@@ -87,7 +87,7 @@ type AudienceAlertProps = { label: string; actions: ReactNode; children: ReactNo
 function AudienceAlert({ label, actions, children }: AudienceAlertProps) {
   const { brand } = useConfiguration();
   return (
-    <section ref={makeCapacity} className="cookie-banner" aria-label={label}>
+    <section ref={reserveSpace} className="cookie-banner" aria-label={label}>
       <div className="cookie-banner-inner row between gap-8-24">
         <div>
           {children}
@@ -101,14 +101,14 @@ function AudienceAlert({ label, actions, children }: AudienceAlertProps) {
   );
 }
 
-/** Tells the page how high the notice is, in any width and in any size of letters: bars that stay are put above it. */
-function makeCapacity(notification: HTMLElement): () => void {
+/** Sets the height of the banner as a property of the page, so that sticky bars stand above it. */
+function reserveSpace(banner: HTMLElement): () => void {
   const root = document.documentElement.style;
-  const measure = () => root.setProperty('--notice', `${notification.offsetHeight}px`);
+  const measure = () => root.setProperty('--banner', `${banner.offsetHeight}px`);
   measure();
   window.addEventListener('resize', measure);
   return () => {
     window.removeEventListener('resize', measure);
-    root.removeProperty('--notice');
+    root.removeProperty('--banner');
   };
 }

@@ -36,7 +36,7 @@ export class OrderedTransactions {
   }
 
   /** Resolves when one more may begin. @throws what an earlier one threw */
-  capacity(): Promise<void> {
+  freeSlot(): Promise<void> {
     return this.#atOnce === 1 ? this.#last : this.#lastButOne;
   }
 

@@ -183,7 +183,7 @@ class Batches {
   }
 
   async #flush(): Promise<void> {
-    await this.#transactions.capacity();
+    await this.#transactions.freeSlot();
     const batch = {
       rows: this.#rows,
       changed: this.#changed,

@@ -122,14 +122,14 @@ export const dossierMessages = {
 /** What one side wrote to the other. */
 function written(
   { dossierId, facts }: NotificationOf<'DOSSIER_MESSAGE'> | NotificationOf<'DOSSIER_ANSWER'>,
-  { capacity, slug }: About,
+  { area, slug }: About,
 ): Message {
   const { numero, letter, message } = facts;
   const titre = `Demande ${numero} : ${letter.title}`;
   return {
     titre,
     texte: message === '' ? letter.sentence : `${letter.sentence} Message : ${ended(message)}`,
-    lien: capacity === 'society' ? `/${slug}/demandes?dossier=${dossierId}` : pageOf(dossierId),
+    lien: area === 'society' ? `/${slug}/demandes?dossier=${dossierId}` : pageOf(dossierId),
     mail: {
       sujet: titre,
       corps: [

@@ -21,7 +21,7 @@ export type About = {
   /** The slug of its brand, in the addresses of the staff's room. */
   readonly slug: string;
   /** Of the one who reads it. */
-  readonly capacity: Area;
+  readonly area: Area;
 };
 
 export type Message = {

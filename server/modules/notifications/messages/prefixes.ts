@@ -8,8 +8,8 @@ import { type About, ended, type Message, shownPrefixe, typeText } from './messa
 
 const PAGE = '/isrc/prefixes';
 /** Staff have pages of their own for what members and they are both told. */
-const pageIn = ({ capacity, slug }: Pick<About, 'capacity' | 'slug'>) =>
-  capacity === 'society' ? `/${slug}/prefixes` : PAGE;
+const pageIn = ({ area, slug }: Pick<About, 'area' | 'slug'>) =>
+  area === 'society' ? `/${slug}/prefixes` : PAGE;
 const SEE = 'Voir les préfixes';
 
 const designation = (number: number) => String(number).padStart(5, '0');
@@ -74,12 +74,12 @@ export const prefixMessages = {
   },
 
   OWN_NUMBERS_EXHAUSTED({ facts }: NotificationOf<'OWN_NUMBERS_EXHAUSTED'>, about: About): Message {
-    const { ownName, capacity } = about;
+    const { ownName, area } = about;
     const type = typeText(facts.type);
     const titre = `Les préfixes ${de(ownName)} sont épuisés pour les ${type}`;
     const waits = `Un dossier attend : ces préfixes n’ont plus assez de numéros en ${facts.annee}. Rien n’est attribué, rien n’est perdu.`;
     const next =
-      capacity === 'society'
+      area === 'society'
         ? 'Ouvrez un préfixe à la structure, ou choisissez pour ce dossier notre réserve.'
         : 'Nous vous attribuons un nouveau préfixe, ou choisissons d’attribuer à ce dossier des codes de notre réserve : notre réponse vous le dira.';
     return {
@@ -117,14 +117,14 @@ export const prefixMessages = {
 
   AGREEMENT_ANSWERED(
     { facts }: NotificationOf<'AGREEMENT_ANSWERED'>,
-    { ownName, capacity, slug }: About,
+    { ownName, area, slug }: About,
   ): Message {
     const code = printedIsrc(facts.isrc);
     const isYes = isAgreed(facts.etat);
     const titre = isYes
       ? `Accord donné pour le code ${code}`
       : `Accord refusé pour le code ${code}`;
-    const isStaff = capacity === 'society';
+    const isStaff = area === 'society';
     const declares = isStaff ? `${ownName} déclare ce code` : 'vous déclariez ce code';
     const texte = isYes
       ? `La structure titulaire de ce préfixe accepte que ${declares}.`

@@ -52,7 +52,7 @@ export const registerMessages = {
 
   CORRECTION_ANSWERED(
     { facts }: NotificationOf<'CORRECTION_ANSWERED'>,
-    { capacity, slug }: About,
+    { area, slug }: About,
   ): Message {
     const accepted = isAgreed(facts.etat);
     const outcome = accepted ? 'faite' : 'refusée';
@@ -60,7 +60,7 @@ export const registerMessages = {
       titre: `Correction ${outcome} : ${printedIsrc(facts.isrc)}`,
       texte: `La correction de ${quoted(facts)} est ${outcome}.${why(facts.reponse)}`,
       lien:
-        capacity === 'society' ? `/${slug}/consultations?code=${facts.isrc}` : sheetOf(facts.isrc),
+        area === 'society' ? `/${slug}/consultations?code=${facts.isrc}` : sheetOf(facts.isrc),
       mail: {
         sujet: `Correction ${outcome} : ${quoted(facts)}`,
         corps: [

@@ -11,7 +11,7 @@ export const ABOUT: About = {
   ownName: 'Les Marées',
   mayRequest: true,
   slug: 'spp',
-  capacity: 'structure',
+  area: 'structure',
 };
 export const brand = readConfiguration({}).brands.own;
 
