@@ -38,6 +38,25 @@ test('a line that cannot be written keeps back those about the same codes, and n
   expect(days.portal.journal.state).toEqual({ kind: 'sound' });
 });
 
+test('a line that loses a deadlock many times to servers that run meanwhile is written all the same', async () => {
+  await days.backUp();
+  const [isrc = ''] = await days.codesOf(days.a);
+  await days.putBack();
+  await days.portal.asOwner(async (db) => {
+    await sql`create sequence deadlock`.execute(db);
+    await sql`create function lose() returns trigger language plpgsql security definer as $$ begin
+      if nextval('deadlock') <= 9 then raise exception 'again' using errcode = 'deadlock_detected'; end if;
+      return new; end $$`.execute(db);
+    await sql
+      .raw(`create trigger loses before insert on immatriculation for each row when (new.isrc = '${isrc}')
+        execute function lose()`)
+      .execute(db);
+  });
+  expect(await days.restore()).toMatchObject({ codes: 1, lines: 1, refused: [] });
+  expect(days.portal.journal.state).toEqual({ kind: 'sound' });
+  await days.portal.asOwner((db) => sql`drop trigger loses on immatriculation`.execute(db));
+});
+
 test('a transfer that names nobody who is there is said, and done with', async () => {
   const codes = await days.codesOf(days.a);
   const journal = { ...openFolderJournal(days.machine.journalFolder), location: '' };

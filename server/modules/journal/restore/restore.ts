@@ -4,11 +4,13 @@
  * it can be stopped and run again. Numbers that something else has taken since are replaced; the code never is.
  */
 
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import { printedIsrc } from '#domain/isrc/isrc.ts';
 import type { RegisterFact } from '#domain/register/register-fact.ts';
 import { type JournalReader, linesAfter, unread } from '#server/modules/journal/reading/lines.ts';
 import type { Clock } from '#server/platform/clock.ts';
+import { isWorthRetrying } from '#server/platform/database/database-error.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { insertHistory, TRACE_LETTERS } from '#server/platform/history/record.ts';
@@ -106,7 +108,7 @@ async function writeEach(
     try {
       if (waits !== undefined)
         throw new Error(`une ligne d’avant, sur ${printedIsrc(waits)}, n’est pas écrite`);
-      codes += await write(one);
+      codes += await retriedForLong(() => write(one));
     } catch (error) {
       // The journal itself: nothing more can be written.
       if (!generation.isSound) throw error;
@@ -116,6 +118,21 @@ async function writeEach(
     }
   }
   return { codes, refused };
+}
+
+/** Tries of a line beside servers that lock the same rows, and milliseconds between two. */
+const MOST_TRIES = 60;
+const RETRY_INTERVAL = 500;
+
+/** Tries again after a deadlock or a serialization failure, for half a minute. @throws the last error */
+async function retriedForLong<R>(work: () => Promise<R>): Promise<R> {
+  for (let tries = 1; ; tries += 1)
+    try {
+      return await work();
+    } catch (error) {
+      if (tries === MOST_TRIES || !isWorthRetrying(error)) throw error;
+      await sleep(RETRY_INTERVAL);
+    }
 }
 
 function codesIn(fact: RegisterFact): readonly string[] {
