@@ -37,6 +37,7 @@ const aCode = (titre: string): CodeResult => ({
   version: null,
   artiste: 'Léa',
   artistesInvites: [],
+  autresCodes: [],
   duree: 200,
   dureeProvisoire: false,
 });

@@ -53,6 +53,8 @@ const verification = z.strictObject({
   annee: z.int(),
   origine: z.enum(CODE_ORIGINS),
   etat: z.enum(CODE_STATES),
+  /** Other codes that the same recording was given: this one leads. Absent without any. */
+  autresCodes: z.optional(z.array(z.string())),
 });
 export type Verification = z.output<typeof verification>;
 

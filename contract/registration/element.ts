@@ -196,7 +196,10 @@ export const elementRow = z.strictObject({
   dossierTitre: z.nullable(z.string()),
   rang: z.int(),
   ...recordingLine,
+  /** The code that leads, where there are several. */
   isrc: z.nullable(z.string()),
+  /** Other codes of the same recording; absent without any. */
+  autresCodes: z.optional(z.array(z.string())),
   statut: statutKey,
   motif: z.nullable(z.string()),
   attribueLe: z.nullable(timestamp),

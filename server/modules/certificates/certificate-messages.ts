@@ -52,7 +52,7 @@ export function factsOf(code: CodeResult): Fact[] {
     origine,
     attribueLe,
   } = code;
-  const { annuleLe, remplacePar } = code;
+  const { annuleLe, remplacePar, autresCodes } = code;
   const timing =
     duree === null ? null : `${formatDuree(duree)}${dureeProvisoire ? ' (durée provisoire)' : ''}`;
   const facts: readonly (readonly [string, string | null])[] = [
@@ -65,9 +65,17 @@ export function factsOf(code: CodeResult): Fact[] {
     [origine === 'DECLARE' ? 'Déclaré le' : 'Attribué le', dayOf(attribueLe)],
     ['Annulé le', annuleLe === null ? null : dayOf(annuleLe)],
     ['Remplacé par', remplacePar === null ? null : printedIsrc(remplacePar)],
+    [autresCodes.length > 1 ? 'Autres codes' : 'Autre code', otherCodesOf(code)],
     ['Titulaire', code.raison],
   ];
   return facts.flatMap(([label, value]) =>
     value === null || value === '' ? [] : [{ label, value }],
   );
+}
+
+/** Codes that the same recording was given beside the one of the paper, which leads as long as it stands. */
+function otherCodesOf({ autresCodes, annuleLe }: CodeResult): string | null {
+  if (autresCodes.length === 0) return null;
+  const codes = autresCodes.map(printedIsrc).join(', ');
+  return annuleLe === null ? `${codes} (le code de ce certificat mène)` : codes;
 }

@@ -26,6 +26,7 @@ const aCode = (input: Partial<CodeResult> = {}): CodeResult => ({
   version: null,
   artiste: '« Œuvre » & fils',
   artistesInvites: ['Léa'],
+  autresCodes: [],
   duree: 200,
   dureeProvisoire: true,
   ...input,
@@ -153,6 +154,22 @@ describe('the document', () => {
     expect(page.raw.match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(1);
   });
 
+  test('other codes of the recording are named, and which one leads as long as it stands', async () => {
+    const { pieces } = await drawn(aCode({ autresCodes: ['FRZ039800212'] }));
+    expect(pieces).toContainEqual({ tag: 'Lbl', text: 'Autre code' });
+    expect(pieces).toContainEqual({
+      tag: 'LBody',
+      text: 'FR-Z03-98-00212 (le code de ce certificat mène)',
+    });
+    const autresCodes = ['FR-Z03-98-00212', 'GBXYZ2400041'];
+    const cancelled = await drawn(aCode({ autresCodes, annuleLe: NOW }));
+    expect(cancelled.pieces).toContainEqual({ tag: 'Lbl', text: 'Autres codes' });
+    expect(cancelled.pieces).toContainEqual({
+      tag: 'LBody',
+      text: 'FR-Z03-98-00212, GB-XYZ-24-00041',
+    });
+  });
+
   test('a declared code says so', async () => {
     const { pieces } = await drawn(aCode({ origine: 'DECLARE', duree: null }));
     expect(pieces).toContainEqual({ tag: 'Lbl', text: 'Déclaré le' });
@@ -275,6 +292,16 @@ describe('certificates', () => {
       },
     ]);
     expect(text).not.toContain('SECRET');
+  });
+
+  test('its address names the other codes of the recording', async () => {
+    await portal.db
+      .updateTable('element')
+      .set({ autresCodes: JSON.stringify(['FRZ039800212']) })
+      .where('titre', '=', 'Houle')
+      .execute();
+    const result = verifyCode.output.parse(await (await verified(await printedToken())).json());
+    expect(result).toMatchObject({ isrc: ISRC, autresCodes: ['FRZ039800212'] });
   });
 
   test('anyone asks whether codes are known, and is told neither title, artist nor company', async () => {

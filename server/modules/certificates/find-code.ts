@@ -34,6 +34,7 @@ export function findCodes(db: Kysely<Tables>, scope: Scope, isrcs: readonly Isrc
       'e.version',
       'e.artiste',
       'e.artistesInvites',
+      'e.autresCodes',
       'e.duree',
       'e.dureeProvisoire',
     ])

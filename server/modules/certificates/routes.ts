@@ -36,9 +36,19 @@ function verifier(links: LinkSigner): Handler<typeof verifyCode> {
     // The seal is the permission: whoever holds it was shown the certificate.
     const code = isrc === null ? null : await findCode(db, { kind: 'all' }, isrc);
     if (code === null) throw new DomainError(NOT_FOUND);
-    const { type, titre, version, artiste, attribueLe, origine, annuleLe } = code;
+    const { type, titre, version, artiste, attribueLe, origine, annuleLe, autresCodes } = code;
     const annee = Number(dayInParis(attribueLe).slice(0, 4));
     const etat = annuleLe === null ? 'VALIDE' : 'ANNULE';
-    return { isrc: code.isrc, type, titre, version, artiste, annee, origine, etat };
+    return {
+      isrc: code.isrc,
+      type,
+      titre,
+      version,
+      artiste,
+      annee,
+      origine,
+      etat,
+      autresCodes: autresCodes.length === 0 ? undefined : autresCodes,
+    };
   };
 }

@@ -209,6 +209,7 @@ test('a certificate bears its name and its colour', async () => {
     version: null,
     artiste: 'Inès',
     artistesInvites: [],
+    autresCodes: [],
     duree: 200,
     dureeProvisoire: false,
   };

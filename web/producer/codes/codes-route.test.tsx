@@ -53,6 +53,15 @@ test.each(['FR-X26-26', '00101', 'les néons'])(
   },
 );
 
+test('other codes of a recording stand under the one that leads', async () => {
+  const autresCodes = ['FRZ039800212'];
+  answering([{ ...coded(1, 'FRX262600100', 'Digue'), autresCodes }, ...ROWS.slice(1)]);
+  show('/isrc/list');
+  const message = 'Ce code mène ; autre code du même enregistrement : FR-Z03-98-00212';
+  expect(await screen.findByText(message)).toBeTruthy();
+  expect(screen.getAllByText(/Ce code mène/)).toHaveLength(1);
+});
+
 test('the type narrows the list', async () => {
   answering();
   const { user } = show('/isrc/list');

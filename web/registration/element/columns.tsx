@@ -1,6 +1,7 @@
 import { IconBan, IconCircleX } from '@tabler/icons-react';
 import type { ElementRow } from '#contract/registration/element.ts';
 import { ELEMENT_TYPE_LABELS } from '#domain/element/lists.ts';
+import { printedIsrc } from '#domain/isrc/isrc.ts';
 import { Badge, StatusBadge } from '#web/design/display/badge.tsx';
 import { Timestamp } from '#web/design/display/timestamp.tsx';
 import type { Column } from '#web/design/table/column.ts';
@@ -43,17 +44,20 @@ export const durationColumn: Column<Shown> = {
   cell: ({ duree }) => duree ?? <span className="muted element-line">{messages.noDuration}</span>,
 };
 
-export const codeColumn: Column<Pick<ElementRow, 'isrc' | 'annuleLe'>> = {
+export const codeColumn: Column<Pick<ElementRow, 'isrc' | 'autresCodes' | 'annuleLe'>> = {
   id: 'isrc',
   header: messages.isrc,
   sortValue: ({ isrc }) => isrc,
-  cell: ({ isrc, annuleLe }) => (
+  cell: ({ isrc, autresCodes = [], annuleLe }) => (
     <>
       <IsrcCode isrc={isrc} copy />
       {annuleLe === null ? null : (
         <Badge tone="rouge" icon={IconBan}>
           {messages.cancelled}
         </Badge>
+      )}
+      {isrc === null || autresCodes.length === 0 ? null : (
+        <p className="secondary">{messages.otherCodes(autresCodes.map(printedIsrc))}</p>
       )}
     </>
   ),

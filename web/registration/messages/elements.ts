@@ -19,6 +19,9 @@ export const elements = {
   attributed: 'Attribué',
   untitled: 'Sans titre',
   cancelled: 'Annulé',
+  /** @param codes one at least */
+  otherCodes: (codes: readonly string[]) =>
+    `Ce code mène ; ${pick(codes.length, 'autre code', 'autres codes')} du même enregistrement : ${codes.join(', ')}`,
   untitledDossier: (numero: string) => `Dossier ${numero}`,
   noDuration: 'À compléter',
   toCorrect: 'À corriger',

@@ -113,6 +113,7 @@ export const verification = {
     Verification['origine'],
     string
   >,
+  otherCodes: 'Autres codes du même enregistrement',
   scope:
     'Le code identifie l’enregistrement. Il ne dit rien de ses ayants droit, et cette page ne montre jamais le titulaire du code.',
   unknown: 'Aucun certificat ne correspond à cette adresse.',

@@ -39,6 +39,13 @@ test('a certificate that is ours shows what it says', async () => {
   expect(network.sent.map(({ query }) => query.get('jeton'))).toEqual([TOKEN]);
 });
 
+test('other codes of the recording are named beside the one that leads', async () => {
+  network.answer(verifyCode, { ...RESULT, autresCodes: ['FRZ039800212'] });
+  show();
+  expect(await screen.findByText('Autres codes du même enregistrement')).toBeTruthy();
+  expect(screen.getByText('FR-Z03-98-00212')).toBeTruthy();
+});
+
 test('a cancelled code is said to be so', async () => {
   network.answer(verifyCode, { ...RESULT, etat: 'ANNULE', origine: 'DECLARE' });
   show();

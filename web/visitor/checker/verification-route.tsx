@@ -3,6 +3,7 @@ import { useParams } from 'react-router';
 import { type Verification, verifyCode } from '#contract/exchange/certificate.ts';
 import { NOT_FOUND } from '#contract/problem.ts';
 import { ELEMENT_TYPE_LABELS } from '#domain/element/lists.ts';
+import { printedIsrc } from '#domain/isrc/isrc.ts';
 import { Facts } from '#web/design/display/facts.tsx';
 import { AlertBox } from '#web/design/feedback/alert-box.tsx';
 import { call } from '#web/platform/api/call.ts';
@@ -49,7 +50,9 @@ function useOutcome(jeton: string, attempt: number): Outcome {
   return outcome?.requested === requested ? outcome.got : null;
 }
 
-function Result({ isrc, titre, version, artiste, type, annee, origine, etat }: Verification) {
+function Result(verification: Verification) {
+  const { isrc, titre, version, artiste, type, annee, origine, etat } = verification;
+  const { autresCodes = [] } = verification;
   const facts = [
     { term: messages.isrc, value: <IsrcCode isrc={isrc} copy /> },
     { term: messages.titre, value: titre },
@@ -57,6 +60,9 @@ function Result({ isrc, titre, version, artiste, type, annee, origine, etat }: V
     { term: messages.artiste, value: artiste },
     { term: messages.type, value: ELEMENT_TYPE_LABELS[type] },
     { term: messages.annees[origine], value: annee },
+    ...(autresCodes.length === 0
+      ? []
+      : [{ term: messages.otherCodes, value: autresCodes.map(printedIsrc).join(', ') }]),
   ];
   return (
     <>

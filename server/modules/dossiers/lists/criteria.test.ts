@@ -151,6 +151,32 @@ describe('a list of recordings is narrowed by', () => {
     expect(await titles({ cherche: '00004' }, staff)).toEqual(['Ailleurs']);
   });
 
+  test('another code of a recording, whole or in part, leads to it and to the code that leads', async () => {
+    const [first] = dossiers;
+    await portal.db
+      .updateTable('element')
+      .set({ autresCodes: JSON.stringify(['FR-A01-98-00777', 'ISRC GBXYZ2400041']) })
+      .where('dossierId', '=', first)
+      .where('titre', '=', 'Houle')
+      .execute();
+    for (const who of [client, staff]) {
+      for (const sought of ['FR-A01-98-00777', 'fra0198', '00777', 'GBXYZ2400041']) {
+        expect(await titles({ cherche: sought }, who)).toEqual(['Houle']);
+        expect(await titles({ texte: sought }, who)).toEqual(
+          sought === '00777' ? [] : ['Houle'],
+        );
+      }
+      expect(await titles({ isrc: 'FR-A01-98-00777' }, who)).toEqual(['Houle']);
+      expect(await titles({ cherche: 'FRA019800778' }, who)).toEqual([]);
+    }
+    const { rows } = await client.ok(listCodes, { body: { cherche: 'FRA019800777' } });
+    expect(rows).toMatchObject([
+      { isrc: 'FRZ032400001', autresCodes: ['FR-A01-98-00777', 'ISRC GBXYZ2400041'] },
+    ]);
+    const others = await client.ok(listCodes, { body: { cherche: 'FRZ032400002' } });
+    expect(others.rows.map((row) => 'autresCodes' in row)).toEqual([false]);
+  });
+
   test('the number of a dossier, as people quote it, alone or among words', async () => {
     const [first, , foreign] = dossiers.map((dossierId) => numeroOf({ dossierId, createdAt: NOW }));
     for (const who of [client, staff]) {

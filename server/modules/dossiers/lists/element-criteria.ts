@@ -1,6 +1,6 @@
 /** What a list of recordings may be narrowed by, as conditions of its query. */
 
-import { type Expression, type SqlBool, sql } from 'kysely';
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ElementCriteria } from '#contract/registration/criteria.ts';
 import { readNumero } from '#domain/dossier/numero.ts';
 import { isBlank } from '#domain/free-text.ts';
@@ -17,7 +17,9 @@ const ENTERED = STATUTS.filter(isBeingEntered);
 export function conditionsOf(criteria: ElementCriteria, scope: Scope): Expression<SqlBool>[] {
   const conditions = [...areTextsValid(criteria), ...anywhere(criteria.cherche ?? '', scope)];
   const code = normaliseIsrcSearch(criteria.isrc ?? '');
-  if (code !== '') conditions.push(isCodeValid(code));
+  if (isIsrc(code))
+    conditions.push(sql<SqlBool>`e.element_id in (${carriersOf(code)} union ${otherCarriersOf(code)})`);
+  else if (code !== '') conditions.push(isCodeValid(code));
   // Signs alone are in no code: what was asked for is nothing, not everything.
   else if (!isBlank(criteria.isrc ?? null)) conditions.push(sql<SqlBool>`false`);
   if (criteria.type !== undefined) conditions.push(sql<SqlBool>`e.type = ${criteria.type}`);
@@ -65,8 +67,8 @@ function areTextsValid({
   const code = codeIn(texte);
   if (code === null || !isBlank(titre) || !isBlank(artiste))
     return [sql<SqlBool>`e.element_id in (${texts})`];
-  const coded = sql`select i.element_id from immatriculation i where ${isCodeValid(code)}`;
-  return [sql<SqlBool>`e.element_id in (${texts} union ${coded})`];
+  const found = sql`${texts} union ${carriersOf(code)} union ${otherCarriersOf(code)}`;
+  return [sql<SqlBool>`e.element_id in (${found})`];
 }
 
 /** What is sought in the texts may be a code, or enough of one: its beginning, or year and number. */
@@ -79,15 +81,31 @@ function codeIn(texte: string): string | null {
   return isIsrc(code) || beginsWithPrefixe(code) || PART_OF_CODE.test(code) ? code : null;
 }
 
+const LONGEST_CODE = 12;
+
 /** A code, or its beginning as soon as that tells the prefix, is found by the key; another part of a code reads them all. */
-function isCodeValid(code: string): Expression<SqlBool> {
-  if (isIsrc(code)) return sql<SqlBool>`i.isrc = ${code}`;
-  if (!beginsWithPrefixe(code)) return sql<SqlBool>`i.isrc like ${`%${code}%`}`;
+function isCodeValid(code: string, column = sql`i.isrc`): Expression<SqlBool> {
+  if (isIsrc(code)) return sql<SqlBool>`${column} = ${code}`;
+  if (!beginsWithPrefixe(code)) return sql<SqlBool>`${column} like ${`%${code}%`}`;
   // Digits follow a prefix: all codes of one length, from the first to the last, whatever the order of letters.
-  return sql<SqlBool>`i.isrc between ${code.padEnd(12, '0')} and ${code.padEnd(12, '9')}`;
+  const [first, last] = [code.padEnd(LONGEST_CODE, '0'), code.padEnd(LONGEST_CODE, '9')];
+  return sql<SqlBool>`${column} between ${first} and ${last}`;
 }
 
-const LONGEST_CODE = 12;
+/** The recordings that carry this code, or part of one. */
+const carriersOf = (code: string) =>
+  sql`select i.element_id from immatriculation i where ${isCodeValid(code)}`;
+
+/** Those to which it was given beside the code that leads. */
+const otherCarriersOf = (code: string) =>
+  sql`select o.element_id from element o where o.autres_codes <> '[]' and ${hasOtherCode(sql`o.autres_codes`, code)}`;
+
+/** Other codes are kept as they were written: they are compared by their letters and digits, without the word ISRC. */
+function hasOtherCode(codes: RawBuilder<unknown>, code: string): Expression<SqlBool> {
+  const written = sql`right(regexp_replace(upper(c.code), '[^A-Z0-9]', '', 'g'), ${sql.lit(LONGEST_CODE)})`;
+  return sql<SqlBool>`exists (select 1 from jsonb_array_elements_text(${codes}) as c(code)
+    where ${isCodeValid(code, sql`(${written} collate "C")`)})`;
+}
 
 /**
  * Words in the texts, a part of a code, or the number of a dossier. Of one structure, each of its recordings is looked at in both; of them all, what
@@ -104,14 +122,13 @@ function anywhere(sought: string, scope: Scope): Expression<SqlBool>[] {
   const texts = sql`select x.element_id from element_texte x where ${has}`;
   const ofDossier = inDossier(sought);
   if (asCode === null && ofDossier === null) return [sql<SqlBool>`e.element_id in (${texts})`];
-  const coded =
-    asCode === null ? [] : [sql`select i.element_id from immatriculation i where ${asCode}`];
+  const coded = isPart ? [carriersOf(code), otherCarriersOf(code)] : [];
   if (scope.kind === 'all') {
     const matches = [texts, ...coded, ...(ofDossier === null ? [] : [ofDossier])];
     return [sql<SqlBool>`e.element_id in (${sql.join(matches, sql` union `)})`];
   }
   const ways = [
-    ...(asCode === null ? [] : [asCode]),
+    ...(asCode === null ? [] : [asCode, hasOtherCode(sql`e.autres_codes`, code)]),
     sql`exists (${texts} and x.element_id = e.element_id)`,
     ...(ofDossier === null ? [] : [sql`e.element_id in (${ofDossier})`]),
   ];

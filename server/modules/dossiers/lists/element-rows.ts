@@ -34,6 +34,7 @@ const COLUMNS = [
   'e.duree',
   'e.anneePublication',
   'i.isrc',
+  'e.autresCodes',
   'e.statut',
   'e.motif',
   'i.attribueLe',
@@ -55,6 +56,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof withColumns>['execute']>>[number
 
 export function presentRow({
   duree,
+  autresCodes,
   attribueLe,
   annuleLe,
   updatedAt,
@@ -65,6 +67,7 @@ export function presentRow({
     ...row,
     numero: numeroOf({ dossierId: row.dossierId, createdAt: dossierCreatedAt }),
     duree: duree === null ? null : formatDuree(duree),
+    autresCodes: autresCodes.length === 0 ? undefined : autresCodes,
     attribueLe: attribueLe?.toISOString() ?? null,
     annuleLe: annuleLe?.toISOString() ?? null,
     updatedAt: updatedAt.toISOString(),

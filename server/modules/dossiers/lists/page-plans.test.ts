@@ -135,6 +135,14 @@ describe.skipIf(postgresMissing() !== undefined)(
       expect(plan?.rowsRead, plan?.message).toBeLessThan(CODES / 10);
     });
 
+    test('a whole code, of all: by its key, and among the few recordings that have other codes', async () => {
+      const plan = await firstByCompany({ cherche: 'FR-Z03-99-00001' });
+      expect(plan?.indexes).toEqual(
+        expect.arrayContaining(['immatriculation_pkey', 'element_autres_codes']),
+      );
+      expect(plan?.rowsRead, plan?.message).toBeLessThan(CODES / 10);
+    });
+
     test('by company, the plan of one day is not that of all days', async () => {
       // A statement whose limit is a value has no name, and no plan that is kept.
       expect((await firstByCompany({ attribueDu: '2026-01-01' }))?.statement).toMatch(/limit \$\d/);
