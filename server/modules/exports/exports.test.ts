@@ -43,6 +43,7 @@ const HOSTILE = {
   compositeurs: JSON.stringify(['H. Roc']),
   auteurs: JSON.stringify(['M. Sel', 'Łukasz']),
   interpretes: JSON.stringify(['N. Ba']),
+  autresCodes: JSON.stringify(['FRZ039800212', 'GBXYZ2400041']),
   commentaire: 'Une ligne\nDeux "lignes"',
 } as const;
 
@@ -105,6 +106,7 @@ describe.each(['embedded', 'postgres'] as const)('exports on %s', (kind) => {
       type: 'V',
       titre: 'Concert',
       isrc: 'FRZ032600003',
+      autresCodes: JSON.stringify(['FRZ039800214']),
       qualite: 'MANDATAIRE',
       minuterie: JSON.stringify([
         { rang: 1, titre: 'A', artiste: 'B', debut: 0, duree: 60, isrc: null },
@@ -228,6 +230,7 @@ describe.each(['embedded', 'postgres'] as const)('exports on %s', (kind) => {
     const [plain, sound] = parsed.ResourceList.SoundRecording;
     expect(sound).toMatchObject({
       SoundRecordingId: { ISRC: 'FRZ032600002' },
+      AssociatedSoundRecordingId: [{ ISRC: 'FRZ039800212' }, { ISRC: 'GBXYZ2400041' }],
       ReferenceTitle: { TitleText: HOSTILE.titre, SubTitle: HOSTILE.version },
       LanguageOfPerformance: 'fr',
       CreationDate: { '#text': '2024', '@TerritoryCode': 'FR' },
@@ -250,7 +253,7 @@ describe.each(['embedded', 'postgres'] as const)('exports on %s', (kind) => {
       ),
     ).toEqual(['-M-', 'Tyler, The Creator', 'A|B; C\\']);
     expect(parsed.ResourceList.Video).toMatchObject({
-      VideoId: { ISRC: 'FRZ032600003' },
+      VideoId: [{ ISRC: 'FRZ032600003' }, { '@IsReplaced': 'true', ISRC: 'FRZ039800214' }],
       VideoType: 'LongFormMusicalWorkVideo',
     });
     expect(text).not.toContain('Brouillon');

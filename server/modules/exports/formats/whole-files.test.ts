@@ -162,6 +162,7 @@ test('DDEX: every element of a sound, and of one of which little is known', () =
   expect(resource(aRow(1, FULL))).toEqual({
     SoundRecording: {
       SoundRecordingId: head(1),
+      AssociatedSoundRecordingId: [{ ISRC: 'FRZ032600001' }],
       ResourceReference: 'A1',
       ReferenceTitle: title,
       IsInstrumental: true,
@@ -198,6 +199,7 @@ test('DDEX: every element of a sound, and of one of which little is known', () =
   ).toEqual({
     SoundRecording: {
       SoundRecordingId: { ProprietaryId: head(2).ProprietaryId },
+      AssociatedSoundRecordingId: [],
       ResourceReference: 'A1',
       ReferenceTitle: { TitleText: '' },
       CreationDate: '2023',
@@ -213,6 +215,17 @@ test('DDEX: every element of a sound, and of one of which little is known', () =
       RightsControllerNotAsserted: true,
     },
   });
+});
+
+test('DDEX: other codes of a video are identifiers that the leading one replaces', () => {
+  const autresCodes = ['FR-Z03-98-00212', 'GBXYZ2400041'];
+  const [leading, ...rest] = resource(aRow(1, { type: 'V', autresCodes })).Video.VideoId;
+  expect(leading).toMatchObject({ ISRC: 'FRZ032600001', ProprietaryId: { '#text': 1 } });
+  expect(rest).toEqual([
+    { '@IsReplaced': true, ISRC: 'FRZ039800212' },
+    { '@IsReplaced': true, ISRC: 'GBXYZ2400041' },
+  ]);
+  expect(resource(aRow(1, { type: 'V' })).Video.VideoId).toMatchObject({ ISRC: 'FRZ032600001' });
 });
 
 test('DDEX: a video, its kind, and the rights that its label said', () => {

@@ -9,6 +9,7 @@ import {
   mentionsRights,
   partyNamed,
 } from '#domain/declaration/catalogue-rights.ts';
+import { parseIsrc } from '#domain/isrc/isrc.ts';
 import type { ExportRow } from '#server/modules/exports/find-rows.ts';
 import type { Composite } from './composite.ts';
 
@@ -37,10 +38,8 @@ export function resourceOf(row: ExportRow, number: number, context: ResourceCont
   return {
     [names.element]: {
       [names.type]: kindOf(row),
-      [names.id]: {
-        ISRC: row.isrc ?? undefined,
-        ProprietaryId: { '@Namespace': dpid, '#text': row.elementId },
-      },
+      [names.id]: idsOf(row, dpid),
+      AssociatedSoundRecordingId: row.type === 'V' ? undefined : otherIdsOf(row),
       ResourceReference: `A${number}`,
       ReferenceTitle: titleOf(row),
       // A box that nobody ticked says nothing.
@@ -56,6 +55,27 @@ export function resourceOf(row: ExportRow, number: number, context: ResourceCont
     },
   };
 }
+
+/**
+ * The code that leads. Of a sound, the standard has a place of its own for codes that were assigned to it by mistake; of
+ * a video they are identifiers that the first one replaces.
+ */
+function idsOf(row: ExportRow, dpid: string): Composite | Composite[] {
+  const leading = {
+    ISRC: row.isrc ?? undefined,
+    ProprietaryId: { '@Namespace': dpid, '#text': row.elementId },
+  };
+  if (row.type !== 'V' || row.isrc === null) return leading;
+  const replaced = otherIdsOf(row).map((id) => ({ '@IsReplaced': true, ...id }));
+  return replaced.length === 0 ? leading : [leading, ...replaced];
+}
+
+/** A message has no hyphen in a code. */
+const otherIdsOf = ({ autresCodes }: ExportRow): { ISRC: string }[] =>
+  autresCodes.flatMap((text) => {
+    const isrc = parseIsrc(text);
+    return isrc === null ? [] : [{ ISRC: isrc }];
+  });
 
 /** Spoken word has codes too: only a video of several sequences says what it is. */
 function kindOf({ type, minuterie }: ExportRow): string | undefined {
