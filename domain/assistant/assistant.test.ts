@@ -89,6 +89,21 @@ describe('the rules that people ask about most', () => {
     expect(adviceOf(answers)).toMatchObject({ verdict: decision });
   });
 
+  test.each([
+    ['my own', { detenteur: 'moi', code: 'plusieurs' }],
+    ['an acquired one', { detenteur: 'acquis', apport: 'non', acquis: 'plusieurs' }],
+  ])('two codes for one recording, %s: which leads, where the others go, whom to tell', (_, answers) => {
+    const advice = adviceOf(answers);
+    expect(advice).toMatchObject({ verdict: 'CONSERVER' });
+    for (const told of [
+      'le premier attribué',
+      '« Autres codes ISRC »',
+      'votre distributeur',
+      'votre société de producteurs',
+    ])
+      expect(advice).toMatchObject({ regle: expect.stringContaining(told) });
+  });
+
   test('a licensee is told the quality that the form proposes', () => {
     const { regle } = CASES.licenceSansCode;
     expect(QUALITES).toContain('LICENCIE');
@@ -109,6 +124,7 @@ test('a case asks for a new code, but for those that do not', () => {
   expect({ CONSERVER: of('CONSERVER'), DEMANDER: of('DEMANDER'), REFUS: of('REFUS') }).toEqual({
     CONSERVER: [
       'dejaCode',
+      'plusieursCodes',
       'acquisAvecCode',
       'licenceAvecCode',
       'dureeProche',
@@ -119,7 +135,7 @@ test('a case asks for a new code, but for those that do not', () => {
     DEMANDER: ['codeInconnu', 'acquisInconnu', 'licenceInconnu'],
     REFUS: ['autreProducteur'],
   });
-  expect(of('NOUVEAU')).toHaveLength(Object.keys(CASES).length - 11);
+  expect(of('NOUVEAU')).toHaveLength(Object.keys(CASES).length - 12);
 });
 
 test('each question says what it asks, each case its rule and its source', () => {

@@ -24,6 +24,7 @@ const IFPI_WHEN = 'IFPI, « When to assign an ISRC »';
 const IFPI_WHEN_NOT = 'IFPI, « When not to assign an ISRC »';
 const AGENCY = 'Pages publiques de l’agence française';
 const ISO = 'ISO 3901:2019, 5.5';
+const USISRC = 'Agence américaine, « ISRC Assignment Guidelines »';
 
 export const CASES = {
   inedit: {
@@ -36,6 +37,12 @@ export const CASES = {
     regle:
       'Un enregistrement n’a qu’un code, pour toujours. Gardez celui qui existe, même s’il vient d’un distributeur : vous pouvez le déclarer ici.',
     source: `${ISO} ; ${IFPI_WHEN_NOT}`,
+  },
+  plusieursCodes: {
+    verdict: 'CONSERVER',
+    regle:
+      'Un seul code mène : le premier attribué, sauf si son titulaire dit pourquoi un autre. Déclarez-le ici comme code existant, avec les autres dans « Autres codes ISRC », et n’utilisez plus que lui. Signalez les autres à votre distributeur et à votre société de producteurs, pour que les écoutes soient réunies ; ne les donnez jamais à un autre enregistrement.',
+    source: `${IFPI_WHEN_NOT} ; ${USISRC}`,
   },
   codeInconnu: {
     verdict: 'DEMANDER',

@@ -63,6 +63,7 @@ export const QUESTIONS: Readonly<Record<QuestionKey, Question>> = {
     options: [
       goesOn('non', 'Non', 'origine'),
       ends('oui', 'Oui', 'dejaCode'),
+      ends('plusieurs', 'Oui, il en a même plusieurs', 'plusieursCodes'),
       ends('inconnu', 'Je ne sais pas, il est déjà en ligne ou en vente', 'codeInconnu'),
     ],
   },
@@ -71,6 +72,7 @@ export const QUESTIONS: Readonly<Record<QuestionKey, Question>> = {
     aide: 'Le contrat, l’ancien producteur, un distributeur ou une plateforme de vente le disent souvent.',
     options: [
       ends('oui', 'Oui', 'acquisAvecCode'),
+      ends('plusieurs', 'Oui, il en avait même plusieurs', 'plusieursCodes'),
       ends('non', 'Non', 'acquisSansCode'),
       ends('inconnu', 'Je ne sais pas', 'acquisInconnu'),
     ],
