@@ -32,16 +32,27 @@ export function id3Length(bytes: Uint8Array): number {
 
 /**
  * The tag at the beginning of these bytes, or a new one, with this code in place of any other.
+ * @param rest other codes of the same recording, behind the one that leads: only 2.4 has several values in a frame
  * @throws CannotTag
  */
-export function id3WithCode(bytes: Uint8Array, isrc: Isrc, choice: Id3Choice): Uint8Array {
+export function id3WithCode(
+  bytes: Uint8Array,
+  isrc: Isrc,
+  choice: Id3Choice,
+  rest: readonly Isrc[] = [],
+): Uint8Array {
   const tag = readTag(bytes);
   const version = choice === 'keep' ? (tag?.version ?? 3) : choice;
+  if (version === 3 && rest.length > 0) throw new CannotTag('ID3_ONE_CODE');
   const own = tag?.frames ?? [];
   const other = own.filter((frame) => !isCode(frame));
   const frames = tag === null || tag.version === version ? other : inVersion(version, other);
   const position = own.findIndex(isCode);
-  const code: Frame = { id: 'TSRC', flags: [0, 0], content: latin(`\0${isrc}`) };
+  const code: Frame = {
+    id: 'TSRC',
+    flags: [0, 0],
+    content: latin(`\0${[isrc, ...rest].join('\0')}`),
+  };
   const at = position < 0 ? frames.length : Math.min(position, frames.length);
   const body = joined(frames.toSpliced(at, 0, code).map((frame) => written(frame, version)));
   // What fits in the room of the old tag leaves the sound where it is.

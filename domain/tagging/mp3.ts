@@ -14,5 +14,9 @@ export function isMp3(bytes: Uint8Array): boolean {
 }
 
 /** @throws CannotTag */
-export const mp3WithCode = (bytes: Uint8Array, isrc: Isrc, choice: Id3Choice): Uint8Array =>
-  joined([id3WithCode(bytes, isrc, choice), bytes.subarray(id3Length(bytes))]);
+export const mp3WithCode = (
+  bytes: Uint8Array,
+  isrc: Isrc,
+  choice: Id3Choice,
+  rest: readonly Isrc[] = [],
+): Uint8Array => joined([id3WithCode(bytes, isrc, choice, rest), bytes.subarray(id3Length(bytes))]);

@@ -16,14 +16,35 @@ export const isMp4 = (bytes: Uint8Array): boolean => latinText(bytes.subarray(4,
  * @returns null without one
  */
 export function xidCode(bytes: Uint8Array): Isrc | null {
+  const [, code = ''] = /:isrc:([^:]*)$/i.exec(latinText(xidText(bytes))) ?? [];
+  return parseIsrc(code);
+}
+
+/**
+ * A copy whose `xid ` names this code in place of its own: letter by letter where they stand, so that nothing else of the
+ * file moves. The same bytes where no code stands there.
+ */
+export function xidWithCode(bytes: Uint8Array, isrc: Isrc): Uint8Array {
+  if (xidCode(bytes) === null) return bytes;
+  const copy = bytes.slice();
+  const text = xidText(copy);
+  let at = text.length;
+  for (const letter of [...isrc].reverse()) {
+    do at -= 1;
+    while (at > 0 && !/[A-Za-z0-9]/.test(latinText(text.subarray(at, at + 1))));
+    text[at] = letter.charCodeAt(0);
+  }
+  return copy;
+}
+
+/** « QuaiNord:isrc:FRXY92300318 » as bytes of the file itself; empty without one. */
+function xidText(bytes: Uint8Array): Uint8Array {
   const list = ['moov', 'udta', 'meta', 'ilst'].reduce<Uint8Array>(
     // `meta` has four bytes of its own before its boxes.
     (level, name) => contentOf(level, name).subarray(name === 'meta' ? 4 : 0),
     bytes,
   );
-  const text = latinText(contentOf(contentOf(list, 'xid '), 'data').subarray(8));
-  const [, code = ''] = /:isrc:([^:]*)$/i.exec(text) ?? [];
-  return parseIsrc(code);
+  return contentOf(contentOf(list, 'xid '), 'data').subarray(8);
 }
 
 /**

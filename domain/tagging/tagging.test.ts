@@ -43,6 +43,13 @@ describe('the code in an ID3 tag', () => {
     }
   });
 
+  test('other codes stand behind the one that leads; 2.3 has place for one', () => {
+    const after = id3WithCode(tag(4, [CODE(OTHER, 7)]), ISRC, 'keep', [OTHER]);
+    expect(latinText(after)).toContain(`\0${ISRC}\0${OTHER}`);
+    for (const before of [new Uint8Array(), tag(3, [TITLE])])
+      expect(why(() => id3WithCode(before, ISRC, 'keep', [OTHER]))).toBe('ID3_ONE_CODE');
+  });
+
   test('the code takes the place of the old one; every other byte, and the length, stay', () => {
     const before = tag(3, [TITLE, CODE(OTHER), PRIVATE], { capacity: 50 });
     const after = id3WithCode(before, ISRC, 'keep');

@@ -59,14 +59,19 @@ export function infoTexts(bytes: Uint8Array): ReadonlyMap<string, Uint8Array> {
 const littleAt = (bytes: Uint8Array, at: number): number =>
   [3, 2, 1, 0].reduce((value, position) => value * 256 + (bytes[at + position] ?? 0), 0);
 
-/** @throws CannotTag */
-export function wavWithCode(bytes: Uint8Array, isrc: Isrc, choice: Id3Choice): Uint8Array {
+/** @param rest as in `id3WithCode`; XML names one code @throws CannotTag */
+export function wavWithCode(
+  bytes: Uint8Array,
+  isrc: Isrc,
+  choice: Id3Choice,
+  rest: readonly Isrc[] = [],
+): Uint8Array {
   const { chunks, behind } = readChunks(bytes);
   const isId3 = ({ id }: Chunk) => id === 'id3 ' || id === 'ID3 ';
   const old = chunks.find(isId3);
   const id3 = {
     id: old?.id ?? 'id3 ',
-    content: id3WithCode(old?.content ?? new Uint8Array(), isrc, choice),
+    content: id3WithCode(old?.content ?? new Uint8Array(), isrc, choice, rest),
   };
   const axml = chunks.find(({ id }) => id === 'axml');
   const stored = chunks.flatMap((chunk) => {

@@ -27,7 +27,13 @@ export type AudioFacts = {
 };
 
 /** A recording that carries a code. */
-export type Coded = { readonly isrc: Isrc; readonly titre: string; readonly duree: number | null };
+export type Coded = {
+  readonly isrc: Isrc;
+  /** Other codes that the same recording was given: this one leads. */
+  readonly otherCodes?: readonly Isrc[];
+  readonly titre: string;
+  readonly duree: number | null;
+};
 
 export type Dropped = Pick<AudioFacts, 'isrc' | 'titre' | 'duree'> & { readonly name: string };
 
@@ -56,7 +62,10 @@ export function matchFiles(
 
 const byCode = ({ isrc, name }: Dropped, codes: readonly Coded[]) => {
   const carried = isrc ?? codeInName(name);
-  return codes.filter((code) => code.isrc === carried);
+  return codes.filter(
+    ({ isrc: leading, otherCodes = [] }) =>
+      carried !== null && [leading, ...otherCodes].includes(carried),
+  );
 };
 
 function byTitle(file: Dropped, codes: readonly Coded[]): readonly Coded[] {

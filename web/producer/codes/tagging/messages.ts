@@ -11,6 +11,8 @@ const reasons: Record<WhyNot, (what: string) => string> = {
   ID3_BROKEN: () => 'son étiquette est abîmée, la changer perdrait ce qu’elle contient',
   ID3_FRAME: (what) =>
     `l’information ${what} n’a pas de place dans la version choisie, gardez celle du fichier`,
+  ID3_ONE_CODE: () =>
+    'la version 2.3 des étiquettes ne tient qu’un code : choisissez la version 2.4, ou n’inscrivez que celui qui mène',
   OTHER_CODE: (what) =>
     `il porte déjà le code ${printedIsrc(what)}, que vous n’avez pas demandé de remplacer`,
   RIFF_BROKEN: () => 'ses blocs ne se suivent pas comme ils le devraient',
@@ -40,6 +42,16 @@ export const tagging = {
     carried.length === 1
       ? `Ce fichier porte déjà le code ${carried[0]} : le remplacer par ${code} dans la copie`
       : `Ce fichier porte déjà les codes ${carried.join(', ')} : les remplacer par ${code} dans la copie`,
+  /** As `replace`, of other codes of the same recording. */
+  replaceOther: (carried: readonly string[], code: string) =>
+    carried.length === 1
+      ? `Ce fichier porte ${carried[0]}, un autre code du même enregistrement : le remplacer par ${code}, qui mène, dans la copie`
+      : `Ce fichier porte ${carried.join(', ')}, d’autres codes du même enregistrement : les remplacer par ${code}, qui mène, dans la copie`,
+  /** @param codes at least one */
+  withOthers: (codes: readonly string[]) =>
+    codes.length === 1
+      ? `Inscrire aussi ${codes[0]}, l’autre code de cet enregistrement, derrière celui qui mène`
+      : `Inscrire aussi ${codes.join(', ')}, les autres codes de cet enregistrement, derrière celui qui mène`,
   sayFirst: 'Dites d’abord si le code que porte ce fichier doit être remplacé.',
   read: (count: number, matched: number) =>
     `${files(count)} ${pick(count, 'lu', 'lus')}, dont ${matched} ${pick(matched, 'rapproché', 'rapprochés')} d’un code.`,

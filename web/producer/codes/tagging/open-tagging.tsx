@@ -49,9 +49,16 @@ export function OpenTagging({ search }: { search: CodeSearch }) {
 
 /** Sound only: a video's code is not written in a sound file. A cancelled code is written nowhere. */
 function codesOf(rows: readonly ElementRow[]): Coded[] {
-  return rows.flatMap(({ isrc, titre, duree, type, annuleLe }) => {
+  return rows.flatMap(({ isrc, autresCodes = [], titre, duree, type, annuleLe }) => {
     const code = parseIsrc(isrc ?? '');
     if (code === null || type !== 'P' || annuleLe !== null) return [];
-    return [{ isrc: code, titre: titre ?? '', duree: duree === null ? null : parseDuree(duree) }];
+    return [
+      {
+        isrc: code,
+        otherCodes: autresCodes.flatMap((text) => parseIsrc(text) ?? []),
+        titre: titre ?? '',
+        duree: duree === null ? null : parseDuree(duree),
+      },
+    ];
   });
 }

@@ -3,10 +3,11 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type Isrc, parseIsrc } from '#domain/isrc/isrc.ts';
 import { matchFiles } from './match.ts';
 import { readAudio, tagged } from './tag-file.ts';
-import { aFlac, anMp3, ascii, aWav, little, openTagLib } from './testing/made-sounds.ts';
+import { aFlac, anMp3, anMp4, ascii, aWav, little, openTagLib } from './testing/made-sounds.ts';
 
 const ISRC = parseIsrc('FRZ032600001') as Isrc;
 const OTHER = parseIsrc('FRZ032600002') as Isrc;
+const STRANGE = parseIsrc('FRA012400007') as Isrc;
 
 let taglib: TagLib;
 beforeAll(async () => {
@@ -29,6 +30,16 @@ describe.each([
     const read = await readAudio(taglib, copy);
     expect(read).toMatchObject({ isrc: ISRC });
     expect(Math.abs((read.duree ?? 0) - seconds)).toBeLessThan(1);
+  });
+
+  test('other codes of the recording stand behind the one that leads', async () => {
+    const choice = { id3: 4, rest: [OTHER] } as const;
+    const copy = await tagged(taglib, bytes, ISRC, choice);
+    expect((await readAudio(taglib, copy)).codes).toEqual([ISRC, OTHER]);
+    // Said of a file that carries them already, the other way round.
+    const turned = await tagged(taglib, copy, OTHER, { id3: 4, rest: [ISRC] });
+    expect((await readAudio(taglib, turned)).codes).toEqual([OTHER, ISRC]);
+    await expect(tagged(taglib, copy, ISRC)).rejects.toMatchObject({ why: 'OTHER_CODE' });
   });
 
   test('a second code replaces the first when that is said; the original is untouched', async () => {
@@ -62,6 +73,23 @@ test('a code that only the XML of a WAV spells is read, and goes only when that 
   expect(has(copy, '<isrcId>FRZ032600001</isrcId>')).toBe(true);
 });
 
+test.each(['QuaiNord:isrc:FRZ032600002', 'QuaiNord:isrc:fr-z03-26-00002'])(
+  'the code in the atom of iTunes goes with the others when that is said: %s',
+  async (xid) => {
+    const song = anMp4({ brand: 'M4A ', handler: 'soun', xid });
+    await expect(tagged(taglib, song, ISRC)).rejects.toMatchObject({
+      why: 'OTHER_CODE',
+      what: OTHER,
+    });
+    const copy = await tagged(taglib, song, ISRC, { replaced: [OTHER] });
+    expect(await readAudio(taglib, copy)).toMatchObject({ codes: [ISRC], titre: 'Dérive' });
+    expect(has(copy, xid)).toBe(false);
+    expect(has(copy, 'QuaiNord:isrc:')).toBe(true);
+    const both = await tagged(taglib, song, ISRC, { rest: [OTHER] });
+    expect((await readAudio(taglib, both)).codes).toEqual([ISRC, OTHER]);
+  },
+);
+
 test('a WAV that does not hold together is still heard', async () => {
   const cut = aWav();
   cut.set(little(cut.length, 4), 4);
@@ -91,6 +119,14 @@ describe('files find their codes', () => {
   test('by the code they carry, before anything else', () => {
     const files = [aFile('a.wav', { titre: 'Houle' }), aFile('b.wav', { isrc: OTHER })];
     expect(matchFiles(files, CODES)).toEqual([null, OTHER]);
+  });
+
+  test('by another code of the same recording', () => {
+    const [first, second] = CODES;
+    if (first === undefined || second === undefined) throw new Error('two codes');
+    const coded = [{ ...first, otherCodes: [STRANGE] }, second];
+    expect(matchFiles([aFile('b.wav', { isrc: STRANGE })], coded)).toEqual([ISRC]);
+    expect(matchFiles([aFile('b.wav', { isrc: STRANGE })], CODES)).toEqual([null]);
   });
 
   test('by title, in the tag or in the name', () => {

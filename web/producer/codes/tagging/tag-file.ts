@@ -5,7 +5,7 @@ import { CannotTag } from '#domain/tagging/cannot-tag.ts';
 import { cueTracks } from '#domain/tagging/flac.ts';
 import type { Id3Choice } from '#domain/tagging/frame.ts';
 import { isMp3, mp3WithCode } from '#domain/tagging/mp3.ts';
-import { hasMovingPicture, isMp4, xidCode } from '#domain/tagging/mp4.ts';
+import { hasMovingPicture, isMp4, xidCode, xidWithCode } from '#domain/tagging/mp4.ts';
 import { codesInXml, infoTexts, isWav, wavWithCode } from '#domain/tagging/wav.ts';
 import type { AudioFacts } from './match.ts';
 
@@ -86,43 +86,51 @@ const message = (text: string | undefined) =>
 
 /**
  * A copy of the file that carries this code, and nothing else changed; read again before it is given.
- * @param replaced codes that may go: any other that stands there stops it
  * @throws CannotTag, and as `readAudio`
  */
 export async function tagged(
   taglib: TagLib,
   bytes: Uint8Array,
   isrc: Isrc,
-  { id3 = 'keep', replaced = [] }: TagChoice = {},
+  { id3 = 'keep', replaced = [], rest = [] }: TagChoice = {},
 ): Promise<Uint8Array> {
   const { codes } = await readAudio(taglib, bytes);
-  const other = codes.find((code) => code !== isrc && !replaced.includes(code));
+  const other = codes.find((code) => code !== isrc && ![...replaced, ...rest].includes(code));
   if (other !== undefined) throw new CannotTag('OTHER_CODE', other);
-  const copy = await written(taglib, bytes, { isrc, id3 });
+  const copy = await written(taglib, bytes, { isrc, id3, rest });
   const isrcs = (await readAudio(taglib, copy)).codes;
-  if (isrcs.length !== 1 || isrcs[0] !== isrc)
-    throw new Error('the copy does not say its code alone');
+  if (isrcs.join() !== [isrc, ...rest].join())
+    throw new Error('the copy does not say its codes, and no other');
   return copy;
 }
 
-export type TagChoice = { readonly id3?: Id3Choice; readonly replaced?: readonly Isrc[] };
+export type TagChoice = {
+  readonly id3?: Id3Choice;
+  /** Codes that may go: any other that stands in the file stops it. */
+  readonly replaced?: readonly Isrc[];
+  /** Other codes of the same recording, to be written behind the one that leads. */
+  readonly rest?: readonly Isrc[];
+};
 
-type Requested = { readonly isrc: Isrc; readonly id3: Id3Choice };
+type Requested = { readonly isrc: Isrc; readonly id3: Id3Choice; readonly rest: readonly Isrc[] };
 
 /** The library writes a tag anew, in its own version: where every byte can be kept, it is not asked. */
 async function written(
   taglib: TagLib,
   bytes: Uint8Array,
-  { isrc, id3 }: Requested,
+  { isrc, id3, rest }: Requested,
 ): Promise<Uint8Array> {
-  if (isWav(bytes)) return wavWithCode(bytes, isrc, id3);
-  if (isMp3(bytes)) return mp3WithCode(bytes, isrc, id3);
-  return opened(taglib, bytes, (file) => {
-    file.setProperty(CODE, isrc);
+  if (isWav(bytes)) return wavWithCode(bytes, isrc, id3, rest);
+  if (isMp3(bytes)) return mp3WithCode(bytes, isrc, id3, rest);
+  const copy = await opened(taglib, bytes, (file) => {
+    if (rest.length === 0) file.setProperty(CODE, isrc);
+    else file.setProperties({ ...file.properties(), isrc: [isrc, ...rest] });
     if (!file.save()) throw new Error('the tag could not be written');
     // The memory of the library is used again: what leaves is a copy.
     return file.getFileBuffer().slice();
   });
+  // What shops are given stands in an atom of its own, which the library leaves as it is.
+  return isMp4(copy) ? xidWithCode(copy, isrc) : copy;
 }
 
 async function opened<T>(

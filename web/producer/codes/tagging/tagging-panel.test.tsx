@@ -129,6 +129,30 @@ test('the version of the tag is a choice; a file that cannot bear it says why, a
   expect([...bytes.subarray(bytes.length - sound.length)]).toEqual(sound);
 });
 
+test('another code of the same recording is told as such, and stands behind the one that leads when asked', async () => {
+  const carrying = await tagged(await library(), anMp3(), STRANGE, { id3: 4 });
+  const user = userEvent.setup();
+  const codes = [{ isrc: ISRC, otherCodes: [STRANGE], titre: 'Houle', duree: 200 }];
+  const { container } = render(<TaggingPanel codes={codes} />);
+  const chooser = container.querySelector<HTMLInputElement>('input[type=file]');
+  if (chooser === null) throw new Error('no way to choose files');
+  await user.upload(chooser, new File([new Uint8Array(carrying)], 'x.mp3', { type: 'audio/mpeg' }));
+  const choice = await screen.findByLabelText('Code pour x.mp3');
+  expect((choice as HTMLSelectElement).value).toBe(ISRC);
+  expect(
+    screen.getByRole('checkbox', {
+      name: /porte FR-A01-24-00007, un autre code du même enregistrement.*FR-Z03-26-00001, qui mène/,
+    }),
+  ).toBeTruthy();
+  await user.click(screen.getByRole('checkbox', { name: /^Inscrire aussi FR-A01-24-00007/ }));
+  expect(screen.queryByRole('checkbox', { name: /le remplacer/ })).toBeNull();
+  await user.click(screen.getByRole('button', { name: /Télécharger la copie/ }));
+  expect(await screen.findByText('La copie de x.mp3 est prête.')).toBeTruthy();
+  expect(await readAudio(await library(), await bytesOf(input[0] ?? new Blob()))).toMatchObject({
+    codes: [ISRC, STRANGE],
+  });
+});
+
 test('another code that a file carries is named, and goes only when the person says so', async () => {
   const carrying = await tagged(await library(), anMp3(), STRANGE);
   const user = userEvent.setup();

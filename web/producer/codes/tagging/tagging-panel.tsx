@@ -11,7 +11,7 @@ import { FileDrop } from '#web/design/form/file-drop.tsx';
 import { NativeSelect } from '#web/design/form/native-select.tsx';
 import type { Coded } from './match.ts';
 import { tagging as messages } from './messages.ts';
-import { type Item, restIn, useTagging } from './use-tagging.ts';
+import { type Item, otherCodesOf, restIn, useTagging } from './use-tagging.ts';
 
 /** As browsers name them; what they do not know is known by its ending. */
 const TYPES = [
@@ -33,7 +33,7 @@ const VERSIONS: readonly Id3Choice[] = ['keep', 3, 4];
 
 /** Sound files find their codes; the person takes copies that carry them. */
 export function TaggingPanel({ codes }: { codes: readonly Coded[] }) {
-  const { items, reading, choose, setCode, setReplace, give } = useTagging(codes);
+  const { items, reading, choose, setCode, setReplace, setWithOthers, give } = useTagging(codes);
   const [message, say] = useState('');
   const [id3, setId3] = useState<Id3Choice>('keep');
   return (
@@ -69,6 +69,7 @@ export function TaggingPanel({ codes }: { codes: readonly Coded[] }) {
                 codes={codes}
                 onCode={(text) => setCode(item.file, text)}
                 onReplace={(replace) => setReplace(item.file, replace)}
+                onWithOthers={(withOthers) => setWithOthers(item.file, withOthers)}
                 onGive={() => {
                   const { name } = item.file;
                   void give(item, id3).then((failure) =>
@@ -93,12 +94,14 @@ type FileLineProps = {
   codes: readonly Coded[];
   onCode: (text: string) => void;
   onReplace: (replace: boolean) => void;
+  onWithOthers: (withOthers: boolean) => void;
   onGive: () => void;
 };
 
-function FileLine({ item, codes, onCode, onReplace, onGive }: FileLineProps) {
+function FileLine({ item, codes, onCode, onReplace, onWithOthers, onGive }: FileLineProps) {
   const { name } = item.file;
-  const isrcs = restIn(item);
+  const otherCodes = otherCodesOf(codes, item.isrc);
+  const isrcs = restIn(item, otherCodes);
   if (!item.readable) {
     return (
       <p>
@@ -119,11 +122,24 @@ function FileLine({ item, codes, onCode, onReplace, onGive }: FileLineProps) {
         value={item.isrc ?? ''}
         onValue={onCode}
       />
-      <Replacing rest={isrcs} isrc={item.isrc} checked={item.replace} onChecked={onReplace} />
+      {otherCodes.length === 0 ? null : (
+        <Checkbox
+          label={messages.withOthers(otherCodes.map(formatIsrc))}
+          checked={item.withOthers}
+          onChecked={onWithOthers}
+        />
+      )}
+      <Replacing
+        rest={isrcs}
+        isrc={item.isrc}
+        otherCodes={otherCodes}
+        checked={item.replace}
+        onChecked={onReplace}
+      />
       <Button
         variant="secondary"
         icon={<IconDownload size={18} aria-hidden />}
-        disabledReason={whyNotYet(item)}
+        disabledReason={whyNotYet(item, isrcs)}
         onClick={onGive}
       >
         {messages.copy}
@@ -133,24 +149,28 @@ function FileLine({ item, codes, onCode, onReplace, onGive }: FileLineProps) {
   );
 }
 
-function whyNotYet(item: Item): string | null {
+function whyNotYet(item: Item, rest: readonly Isrc[]): string | null {
   if (item.isrc === null) return messages.chooseFirst;
-  return restIn(item).length > 0 && !item.replace ? messages.sayFirst : null;
+  return rest.length > 0 && !item.replace ? messages.sayFirst : null;
 }
 
 type ReplacingProps = {
   rest: readonly Isrc[];
   isrc: Isrc | null;
+  /** Of the same recording. */
+  otherCodes: readonly Isrc[];
   checked: boolean;
   onChecked: (checked: boolean) => void;
 };
 
 /** Another code that stands in the file: it goes only when the person says so. */
-function Replacing({ rest, isrc, checked, onChecked }: ReplacingProps) {
+function Replacing({ rest, isrc, otherCodes, checked, onChecked }: ReplacingProps) {
   if (isrc === null || rest.length === 0) return null;
+  const isSame = rest.every((code) => otherCodes.includes(code));
+  const label = isSame ? messages.replaceOther : messages.replace;
   return (
     <Checkbox
-      label={messages.replace(rest.map(formatIsrc), formatIsrc(isrc))}
+      label={label(rest.map(formatIsrc), formatIsrc(isrc))}
       checked={checked}
       onChecked={onChecked}
     />

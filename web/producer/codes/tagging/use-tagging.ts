@@ -13,11 +13,25 @@ export type Item = {
   readonly carried: readonly Isrc[];
   /** Whether the person said that what is carried may go. */
   readonly replace: boolean;
+  /** Whether other codes of the recording are written behind the one that leads. */
+  readonly withOthers: boolean;
 };
 
-/** Codes of the file that the chosen one would take the place of. */
-export const restIn = ({ carried, isrc }: Pick<Item, 'carried' | 'isrc'>): readonly Isrc[] =>
-  isrc === null ? [] : carried.filter((code) => code !== isrc);
+/** Codes of the file that the chosen one would take the place of. @param otherCodes of the chosen recording */
+export function restIn(
+  { carried, isrc, withOthers }: Pick<Item, 'carried' | 'isrc' | 'withOthers'>,
+  otherCodes: readonly Isrc[],
+): readonly Isrc[] {
+  if (isrc === null) return [];
+  return carried.filter((code) => code !== isrc && !(withOthers && otherCodes.includes(code)));
+}
+
+/** Other codes of the recording that leads with this one. */
+export const otherCodesOf = (codes: readonly Coded[], isrc: Isrc | null): readonly Isrc[] =>
+  codes.find((code) => code.isrc === isrc)?.otherCodes ?? [];
+
+/** Nothing is said of a file yet. */
+const UNDECIDED = { replace: false, withOthers: false } as const;
 
 /** The files chosen, the code of each, and copies that carry it. */
 export function useTagging(codes: readonly Coded[]) {
@@ -52,13 +66,13 @@ export function useTagging(codes: readonly Coded[]) {
             readable: true,
             isrc: matched[index] ?? null,
             carried: dropped.codes,
-            replace: false,
+            ...UNDECIDED,
           },
         ]),
       );
       const read = files.map(
         (file): Item =>
-          itemOf.get(file) ?? { file, readable: false, isrc: null, carried: [], replace: false },
+          itemOf.get(file) ?? { file, readable: false, isrc: null, carried: [], ...UNDECIDED },
       );
       setItems(read);
       setReading(false);
@@ -68,16 +82,24 @@ export function useTagging(codes: readonly Coded[]) {
       const isrc = isIsrc(text) ? text : null;
       // Said of one code, it is not said of another.
       setItems(
-        items.map((item) => (item.file === file ? { ...item, isrc, replace: false } : item)),
+        items.map((item) => (item.file === file ? { ...item, isrc, ...UNDECIDED } : item)),
       );
     },
     setReplace(file: File, replace: boolean) {
       setItems(items.map((item) => (item.file === file ? { ...item, replace } : item)));
     },
+    setWithOthers(file: File, withOthers: boolean) {
+      // What would go is another thing now: it is asked again.
+      setItems(
+        items.map((item) => (item.file === file ? { ...item, withOthers, replace: false } : item)),
+      );
+    },
     /** @returns null once the copy was handed over, else why it was not */
-    async give({ file, isrc, carried, replace }: Item, id3: Id3Choice): Promise<NoCopy | null> {
+    async give(item: Item, id3: Id3Choice): Promise<NoCopy | null> {
+      const { file, isrc, carried, replace, withOthers } = item;
       if (isrc === null || tagging === null) return {};
-      const copy = await tagging.tag(file, isrc, { id3, replaced: replace ? carried : [] });
+      const rest = withOthers ? otherCodesOf(codes, isrc) : [];
+      const copy = await tagging.tag(file, isrc, { id3, rest, replaced: replace ? carried : [] });
       if (!(copy instanceof Blob)) return copy;
       download(copy, file.name);
       return null;
