@@ -154,6 +154,11 @@ export const importAnalysis = z.strictObject({
   laissees: z.int(),
   /** Lines that say again, and nothing more, a recording that an earlier line brings: nothing is entered for them. */
   repliees: z.int(),
+  /**
+   * Of the new recordings, clips and immersive versions whose code stands on the line of another recording, to which each is
+   * tied. Their lines come after those of the file. Absent without any.
+   */
+  compagnons: z.optional(z.strictObject({ clips: z.int(), versions: z.int() })),
   /** Of those ready, the ones that must be completed in their dossier before it is sent. */
   incompletes: z.int(),
   /** Empty lines, repeated headers. */
@@ -166,6 +171,8 @@ export const importAnalysis = z.strictObject({
   apercu: z.array(
     z.strictObject({
       ligne: z.int(),
+      /** The line of the recording that it is a companion of (`compagnons`). */
+      compagnonDe: z.optional(z.int()),
       cellules: z.record(z.string(), z.string()),
       /** What becomes of a new recording, as a person may decide (`laissees`, `sansCode`); null: it is one that is there. */
       choix: z.nullable(z.enum(LINE_CHOICES)),

@@ -137,7 +137,7 @@ export type DataLines = {
 };
 
 /** What is known of the columns, where lines leave something to the one above. */
-type Understood = { readonly mapping: Mapping; readonly signs?: SheetSigns };
+export type Understood = { readonly mapping: Mapping; readonly signs?: SheetSigns };
 
 /** The lines under the headers, a few at a time, without those that are empty or repeat them; ditto marks are replaced. */
 export async function* dataLines(

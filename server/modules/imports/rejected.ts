@@ -7,7 +7,7 @@ import { IMPORT_CLOSED, IMPORT_NOT_READY, isBeingRead } from '#domain/import/sta
 import { armed, disarmed } from '#domain/sheet/cells.ts';
 import { csvLine } from '#domain/sheet/csv-line.ts';
 import { BESIDE, reasonsOf } from '#domain/sheet/detection/left-out.ts';
-import { dataLines } from '#domain/sheet/file/read-lines.ts';
+import { importedLines } from '#domain/sheet/file/companions.ts';
 import type { Call, Handler } from '#server/platform/call.ts';
 import { fileOnDisk } from '#server/platform/http/file-on-disk.ts';
 import { oneAtATime } from '#server/platform/jobs/one-at-a-time.ts';
@@ -56,7 +56,7 @@ async function* rejectedLines(
     ([, header]) => !BESIDE.includes(header.trim()),
   );
   yield `\uFEFF${csvLine([...stored.map(([, header]) => disarmed(header)), ...BESIDE])}`;
-  for await (const { rows } of dataLines(
+  for await (const { rows } of importedLines(
     sheet,
     { ligne: entete.ligne, cells: entete.cellules },
     { mapping: colonnes, signs: signes },

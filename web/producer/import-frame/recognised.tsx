@@ -36,6 +36,7 @@ export function Recognised({
         {analyse.repliees > 0 ? (
           <p>{counts.folded(analyse.lignes, analyse.lignes - analyse.repliees)}</p>
         ) : null}
+        {analyse.compagnons ? <p>{counts.companions(analyse.compagnons)}</p> : null}
         <Counts analyse={analyse} />
         {children}
         <Facts facts={facts} />

@@ -18,6 +18,7 @@ export type Shown = Pick<
       | 'lignes'
       | 'pretes'
       | 'repliees'
+      | 'compagnons'
       | 'enErreur'
       | 'incompletes'
       | 'ignorees'

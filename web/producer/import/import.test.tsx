@@ -332,3 +332,15 @@ describe('the writing', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('mot de passe');
   });
 });
+
+test('companions on the line of a title are said before they are written', async () => {
+  const analyse = anAnalysis({ compagnons: { clips: 2, versions: 1 } });
+  const [first] = analyse.apercu;
+  if (first === undefined) throw new Error('no line');
+  becomes({ analyse: { ...analyse, apercu: [{ ...first, ligne: 40, compagnonDe: 2 }] } });
+  show('/isrc/import/5');
+  const message =
+    '2 clips et 1 version immersive ont leur code sur la ligne d’un autre enregistrement : chacun sera un enregistrement de plus, lié à celui-ci.';
+  expect(await screen.findByText(message)).toBeTruthy();
+  expect(screen.getByRole('rowheader', { name: 'liée à la 2' })).toBeTruthy();
+});

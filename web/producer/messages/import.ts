@@ -140,6 +140,16 @@ export const importing = naming({
       ].join(', '),
     folded: (lines: number, stored: number) =>
       `${counted(lines, 'ligne', 'lignes')}, ${counted(stored, 'enregistrement', 'enregistrements')} : les autres répètent un enregistrement déjà lu et n’ajoutent rien.`,
+    /** @param clips one of the two at least is not 0 */
+    companions: ({ clips, versions }: { readonly clips: number; readonly versions: number }) => {
+      const kinds = [
+        ...(clips > 0 ? [counted(clips, 'clip', 'clips')] : []),
+        ...(versions > 0 ? [counted(versions, 'version immersive', 'versions immersives')] : []),
+      ].join(' et ');
+      return clips + versions === 1
+        ? `${kinds} a son code sur la ligne d’un autre enregistrement : ce sera un enregistrement de plus, lié à celui-ci.`
+        : `${kinds} ont leur code sur la ligne d’un autre enregistrement : chacun sera un enregistrement de plus, lié à celui-ci.`;
+    },
     ready: (count: number) => pick(count, 'prête', 'prêtes'),
     faulty: 'en erreur',
     incomplete: (count: number) => pick(count, 'incomplète', 'incomplètes'),
@@ -243,6 +253,8 @@ export const importing = naming({
         ? 'La première ligne, telle qu’elle a été lue'
         : `Les ${count} premières lignes, telles qu’elles ont été lues`,
     line: 'Ligne',
+    /** Of a recording whose code stands on the line of another one. */
+    tied: (line: number) => `liée à la ${line}`,
     none: 'Aucune ligne n’est prête à être écrite pour le moment.',
   },
   confirm: {

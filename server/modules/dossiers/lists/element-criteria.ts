@@ -18,7 +18,9 @@ export function conditionsOf(criteria: ElementCriteria, scope: Scope): Expressio
   const conditions = [...areTextsValid(criteria), ...anywhere(criteria.cherche ?? '', scope)];
   const code = normaliseIsrcSearch(criteria.isrc ?? '');
   if (isIsrc(code))
-    conditions.push(sql<SqlBool>`e.element_id in (${carriersOf(code)} union ${otherCarriersOf(code)})`);
+    conditions.push(
+      sql<SqlBool>`e.element_id in (${carriersOf(code)} union ${otherCarriersOf(code)})`,
+    );
   else if (code !== '') conditions.push(isCodeValid(code));
   // Signs alone are in no code: what was asked for is nothing, not everything.
   else if (!isBlank(criteria.isrc ?? null)) conditions.push(sql<SqlBool>`false`);
@@ -67,8 +69,8 @@ function areTextsValid({
   const code = codeIn(texte);
   if (code === null || !isBlank(titre) || !isBlank(artiste))
     return [sql<SqlBool>`e.element_id in (${texts})`];
-  const found = sql`${texts} union ${carriersOf(code)} union ${otherCarriersOf(code)}`;
-  return [sql<SqlBool>`e.element_id in (${found})`];
+  const matches = sql`${texts} union ${carriersOf(code)} union ${otherCarriersOf(code)}`;
+  return [sql<SqlBool>`e.element_id in (${matches})`];
 }
 
 /** What is sought in the texts may be a code, or enough of one: its beginning, or year and number. */

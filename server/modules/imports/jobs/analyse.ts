@@ -15,10 +15,11 @@ import { SHEET_COLUMNS, type SheetContext, shownIn } from '#domain/sheet/columns
 import { SHEET_REFUSED } from '#domain/sheet/csv-reader.ts';
 import { CODES } from '#domain/sheet/detection/existing-codes.ts';
 import { ErrorGroups } from '#domain/sheet/error-groups.ts';
+import { importedLines } from '#domain/sheet/file/companions.ts';
 import { findHeaders } from '#domain/sheet/file/find-headers.ts';
 import type { Sheet } from '#domain/sheet/file/open-sheet.ts';
 import { questionsOf } from '#domain/sheet/file/questions.ts';
-import { dataLines, type Scan, scanSheet } from '#domain/sheet/file/read-lines.ts';
+import { type Scan, scanSheet } from '#domain/sheet/file/read-lines.ts';
 import { modelOf } from '#domain/sheet/layouts/row.ts';
 import { TitleProposals } from '#domain/title/proposals.ts';
 import type { WatchedHandler, WatchedRun } from '#server/platform/jobs/run-watched.ts';
@@ -122,14 +123,15 @@ async function analysed(importDeps: ImportDeps, one: Import, run: WatchedRun): P
     now: importDeps.clock(),
   });
   const tally = new Tally(scan, importDeps.context, reglages);
-  for await (const { rows } of dataLines(sheet, scan.entete, scan)) {
+  for await (const { rows } of importedLines(sheet, scan.entete, scan)) {
     run.signal.throwIfAborted();
     const lines = await judged(importDeps.db, rows);
     await tally.add(lines, (comparables) =>
       importDeps.findOwnDuplicates(importDeps.db, one.structureId, comparables),
     );
     await yieldToEventLoop();
-    await run.progress(Math.floor((scan.lignes + tally.lignes) / 2), scan.lignes);
+    const done = Math.min(tally.lignes, scan.lignes);
+    await run.progress(Math.floor((scan.lignes + done) / 2), scan.lignes);
   }
   return { analyse: tally.result(sheet), reglages };
 }
@@ -149,6 +151,9 @@ async function rememberedBy(
 /** Columns whose value may come of another: a code in a reference, the year of a date. */
 const EXTERNAL: ReadonlySet<string> = new Set([CODES, 'annee_publication']);
 
+/** What a companion is, its line says nowhere. */
+const OF_COMPANION: ReadonlySet<string> = new Set([...EXTERNAL, 'type', 'version', 'lien']);
+
 type FindOwn = (comparables: readonly Comparable[]) => Promise<readonly (number | null)[]>;
 
 /** What is known of the lines so far. */
@@ -166,6 +171,8 @@ class Tally {
   #incompletes = 0;
   #laissees = 0;
   #repliees = 0;
+  /** Recordings whose code stands on the line of another one. */
+  readonly #compagnons = { clips: 0, versions: 0 };
   /** Lines that wait for the title. */
   #untitled = 0;
 
@@ -191,6 +198,10 @@ class Tally {
     this.#enErreur += rows.filter(({ errors }) => errors.length > 0).length;
     this.#laissees += rows.filter(({ left }) => left).length;
     this.#repliees += rows.filter(isFolded).length;
+    for (const { companion } of rows.filter(isNew)) {
+      if (companion === null || companion.of === null) continue;
+      this.#compagnons[companion.nature === 'CLIP_DE' ? 'clips' : 'versions'] += 1;
+    }
     this.#codes.add(rows);
     for (const { ligne, errors } of rows) if (errors.length > 0) this.#errors.add(ligne, errors);
     for (const { fields, correction } of ready) {
@@ -218,6 +229,7 @@ class Tally {
     colonnesMasquees,
     fusionnees,
   }: Sheet): ImportAnalysis {
+    const { clips, versions } = this.#compagnons;
     const { entete, layout, mapping, signs, unread, ignorees, exemples, invisibles, idem } =
       this.#scan;
     const cellules = entete.cells.map((cell) =>
@@ -253,6 +265,7 @@ class Tally {
       enErreur: this.#enErreur,
       laissees: this.#laissees,
       repliees: this.#repliees,
+      compagnons: clips + versions > 0 ? { clips, versions } : undefined,
       incompletes: this.#incompletes,
       ignorees,
       erreurs: this.#errors.list(),
@@ -265,7 +278,7 @@ class Tally {
 
   /** A correction is shown as it changes its recording. */
   #show(row: JudgedRow): void {
-    const { ligne, fields, errors, left, correction } = row;
+    const { ligne, fields, errors, left, correction, companion } = row;
     const isRefused = isCodeRefused(row);
     if (this.#apercu.length >= SHOWN_ROWS || correction !== null) return;
     if (!isRefused && !left && !isReady(row)) return;
@@ -273,18 +286,19 @@ class Tally {
       isRefused || left ? 'LAISSER' : this.#codeless.has(ligne) ? 'SANS_CODE' : 'AJOUTER';
     this.#apercu.push({
       ligne,
-      cellules: this.#shown(fields),
+      compagnonDe: companion?.of?.ligne,
+      cellules: this.#shown(fields, companion === null ? EXTERNAL : OF_COMPANION),
       choix: row.update === null ? choix : null,
       motif: isRefused ? (errors[0]?.message ?? null) : null,
       elementId: row.update?.elementId ?? null,
     });
   }
 
-  #shown(fields: ElementFields): Record<string, string> {
+  #shown(fields: ElementFields, external: ReadonlySet<string>): Record<string, string> {
     const row = { ...fields, ...NO_FACTS };
     const { mapping } = this.#scan;
     return Object.fromEntries(
-      SHEET_COLUMNS.filter(({ name }) => mapping.includes(name) || EXTERNAL.has(name))
+      SHEET_COLUMNS.filter(({ name }) => mapping.includes(name) || external.has(name))
         .map((column) => [column.name, shownIn(column, row, this.#context)] as const)
         .filter(([name, text]) => text !== '' || mapping.includes(name)),
     );

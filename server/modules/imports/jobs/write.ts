@@ -12,7 +12,7 @@ import type { ImportAnalysis } from '#contract/exchange/import-analysis.ts';
 import { LARGEST_DOSSIER } from '#contract/registration/isrc.ts';
 import { DomainError } from '#domain/domain-error.ts';
 import { BEING_WRITTEN, importStateMachine, isBeingWritten } from '#domain/import/state-machine.ts';
-import { dataLines } from '#domain/sheet/file/read-lines.ts';
+import { importedLines } from '#domain/sheet/file/companions.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { insertHistory } from '#server/platform/history/record.ts';
 import type { WatchedHandler, WatchedRun } from '#server/platform/jobs/run-watched.ts';
@@ -63,7 +63,7 @@ async function writeLines(
   });
   const batches = new Batches(importDeps, one, pretes);
   let seen = 0;
-  for await (const { rows } of dataLines(
+  for await (const { rows } of importedLines(
     sheet,
     { ligne: entete.ligne, cells: entete.cellules },
     { mapping: colonnes, signs: signes },

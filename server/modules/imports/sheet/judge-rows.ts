@@ -10,6 +10,7 @@ import type { SheetRecord } from '#domain/sheet/csv-reader.ts';
 import { type BroughtBack, broughtBack } from '#domain/sheet/detection/brought-back.ts';
 import { resolveDoubts } from '#domain/sheet/detection/doubts.ts';
 import { asLeftOut } from '#domain/sheet/detection/left-out.ts';
+import { asCompanion, type ImportedLine } from '#domain/sheet/file/companions.ts';
 import {
   type CellError,
   errorOf,
@@ -73,17 +74,17 @@ export function judge(
   const named = new NamedRecordings(mapping);
   const folds = new FoldedLines(modele?.lignes === 'EMPLOI');
   const asItWas = asLeftOut(headers, mapping);
-  return async (db: Kysely<Tables>, records: readonly SheetRecord[]): Promise<JudgedRow[]> => {
+  return async (db: Kysely<Tables>, records: readonly ImportedLine[]): Promise<JudgedRow[]> => {
     for (const record of records) named.see(record);
     const all = records.map((record): JudgedRow => {
-      const { ligne } = record;
+      const { ligne, companion } = record;
       const { cells, errors: doubts } = resolveDoubts(asItWas(record), reading);
-      const read = readRow(cells, reading);
+      const read = asCompanion(readRow(cells, reading), companion, mapping);
       const errors = [...doubts, ...read.errors];
       const nothing = { result: null, update: null, correction: null, left: false };
       const folded =
         errors.length > 0 || codeless.has(ligne) ? null : folds.firstOf(ligne, read.fields);
-      return { ...read, errors, ligne, cells, folded, ...nothing };
+      return { ...read, errors, ligne, cells, folded, companion: companion ?? null, ...nothing };
     });
     const read = all.filter(({ ligne }) => ligne > written);
     const back = await findBroughtBack(db, deps, { ...comparing, named }, read);

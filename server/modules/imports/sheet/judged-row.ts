@@ -3,6 +3,7 @@
 import type { ImportAnalysis } from '#contract/exchange/import-analysis.ts';
 import type { ElementFields } from '#domain/element/fields.ts';
 import { CODES } from '#domain/sheet/detection/existing-codes.ts';
+import type { Companion } from '#domain/sheet/file/companions.ts';
 import type { CellError, ReadRow } from '#domain/sheet/read-row.ts';
 
 /** A recording of the structure that a line was found to be; such a line enters nothing new. */
@@ -36,6 +37,8 @@ export type JudgedRow = ReadRow & {
   readonly left: boolean;
   /** The earlier line that brings the same recording, of which this one says nothing more; null: there is none. */
   readonly folded: number | null;
+  /** What it is to the recording whose line holds its code; null: it is that of a line. */
+  readonly companion: Companion | null;
 };
 
 /** Whether a line is entered as a new recording. */

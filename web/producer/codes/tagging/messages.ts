@@ -48,7 +48,7 @@ export const tagging = {
       ? `Ce fichier porte ${carried[0]}, un autre code du même enregistrement : le remplacer par ${code}, qui mène, dans la copie`
       : `Ce fichier porte ${carried.join(', ')}, d’autres codes du même enregistrement : les remplacer par ${code}, qui mène, dans la copie`,
   /** @param codes at least one */
-  withOthers: (codes: readonly string[]) =>
+  withOtherCodes: (codes: readonly string[]) =>
     codes.length === 1
       ? `Inscrire aussi ${codes[0]}, l’autre code de cet enregistrement, derrière celui qui mène`
       : `Inscrire aussi ${codes.join(', ')}, les autres codes de cet enregistrement, derrière celui qui mène`,

@@ -33,7 +33,8 @@ const VERSIONS: readonly Id3Choice[] = ['keep', 3, 4];
 
 /** Sound files find their codes; the person takes copies that carry them. */
 export function TaggingPanel({ codes }: { codes: readonly Coded[] }) {
-  const { items, reading, choose, setCode, setReplace, setWithOthers, give } = useTagging(codes);
+  const { items, reading, choose, setCode, setReplace, setWithOtherCodes, give } =
+    useTagging(codes);
   const [message, say] = useState('');
   const [id3, setId3] = useState<Id3Choice>('keep');
   return (
@@ -69,7 +70,7 @@ export function TaggingPanel({ codes }: { codes: readonly Coded[] }) {
                 codes={codes}
                 onCode={(text) => setCode(item.file, text)}
                 onReplace={(replace) => setReplace(item.file, replace)}
-                onWithOthers={(withOthers) => setWithOthers(item.file, withOthers)}
+                onWithOtherCodes={(withOtherCodes) => setWithOtherCodes(item.file, withOtherCodes)}
                 onGive={() => {
                   const { name } = item.file;
                   void give(item, id3).then((failure) =>
@@ -94,11 +95,11 @@ type FileLineProps = {
   codes: readonly Coded[];
   onCode: (text: string) => void;
   onReplace: (replace: boolean) => void;
-  onWithOthers: (withOthers: boolean) => void;
+  onWithOtherCodes: (withOtherCodes: boolean) => void;
   onGive: () => void;
 };
 
-function FileLine({ item, codes, onCode, onReplace, onWithOthers, onGive }: FileLineProps) {
+function FileLine({ item, codes, onCode, onReplace, onWithOtherCodes, onGive }: FileLineProps) {
   const { name } = item.file;
   const otherCodes = otherCodesOf(codes, item.isrc);
   const isrcs = restIn(item, otherCodes);
@@ -124,9 +125,9 @@ function FileLine({ item, codes, onCode, onReplace, onWithOthers, onGive }: File
       />
       {otherCodes.length === 0 ? null : (
         <Checkbox
-          label={messages.withOthers(otherCodes.map(formatIsrc))}
-          checked={item.withOthers}
-          onChecked={onWithOthers}
+          label={messages.withOtherCodes(otherCodes.map(formatIsrc))}
+          checked={item.withOtherCodes}
+          onChecked={onWithOtherCodes}
         />
       )}
       <Replacing

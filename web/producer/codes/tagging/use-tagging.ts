@@ -14,16 +14,16 @@ export type Item = {
   /** Whether the person said that what is carried may go. */
   readonly replace: boolean;
   /** Whether other codes of the recording are written behind the one that leads. */
-  readonly withOthers: boolean;
+  readonly withOtherCodes: boolean;
 };
 
 /** Codes of the file that the chosen one would take the place of. @param otherCodes of the chosen recording */
 export function restIn(
-  { carried, isrc, withOthers }: Pick<Item, 'carried' | 'isrc' | 'withOthers'>,
+  { carried, isrc, withOtherCodes }: Pick<Item, 'carried' | 'isrc' | 'withOtherCodes'>,
   otherCodes: readonly Isrc[],
 ): readonly Isrc[] {
   if (isrc === null) return [];
-  return carried.filter((code) => code !== isrc && !(withOthers && otherCodes.includes(code)));
+  return carried.filter((code) => code !== isrc && !(withOtherCodes && otherCodes.includes(code)));
 }
 
 /** Other codes of the recording that leads with this one. */
@@ -31,7 +31,7 @@ export const otherCodesOf = (codes: readonly Coded[], isrc: Isrc | null): readon
   codes.find((code) => code.isrc === isrc)?.otherCodes ?? [];
 
 /** Nothing is said of a file yet. */
-const UNDECIDED = { replace: false, withOthers: false } as const;
+const UNDECIDED = { replace: false, withOtherCodes: false } as const;
 
 /** The files chosen, the code of each, and copies that carry it. */
 export function useTagging(codes: readonly Coded[]) {
@@ -81,24 +81,24 @@ export function useTagging(codes: readonly Coded[]) {
     setCode(file: File, text: string) {
       const isrc = isIsrc(text) ? text : null;
       // Said of one code, it is not said of another.
-      setItems(
-        items.map((item) => (item.file === file ? { ...item, isrc, ...UNDECIDED } : item)),
-      );
+      setItems(items.map((item) => (item.file === file ? { ...item, isrc, ...UNDECIDED } : item)));
     },
     setReplace(file: File, replace: boolean) {
       setItems(items.map((item) => (item.file === file ? { ...item, replace } : item)));
     },
-    setWithOthers(file: File, withOthers: boolean) {
+    setWithOtherCodes(file: File, withOtherCodes: boolean) {
       // What would go is another thing now: it is asked again.
       setItems(
-        items.map((item) => (item.file === file ? { ...item, withOthers, replace: false } : item)),
+        items.map((item) =>
+          item.file === file ? { ...item, withOtherCodes, replace: false } : item,
+        ),
       );
     },
     /** @returns null once the copy was handed over, else why it was not */
     async give(item: Item, id3: Id3Choice): Promise<NoCopy | null> {
-      const { file, isrc, carried, replace, withOthers } = item;
+      const { file, isrc, carried, replace, withOtherCodes } = item;
       if (isrc === null || tagging === null) return {};
-      const rest = withOthers ? otherCodesOf(codes, isrc) : [];
+      const rest = withOtherCodes ? otherCodesOf(codes, isrc) : [];
       const copy = await tagging.tag(file, isrc, { id3, rest, replaced: replace ? carried : [] });
       if (!(copy instanceof Blob)) return copy;
       download(copy, file.name);

@@ -16,11 +16,12 @@ export type FirstLinesProps = { analyse: ImportAnalysis; lines: LineChoices | nu
 /** The first lines of a file as they will be written, or left, with a choice for each that is a new recording. */
 export function FirstLines({ analyse: { apercu }, lines }: FirstLinesProps) {
   const shown = apercu.map((one): ShownLine => {
-    const { ligne, cellules } = one;
+    const { ligne, cellules, compagnonDe } = one;
+    const name = compagnonDe === undefined ? String(ligne) : messages.tied(compagnonDe);
     const choice = one.choix === null || lines === null ? one.choix : lines.of(ligne, one.choix);
     return {
       key: String(ligne),
-      name: String(ligne),
+      name,
       cells: cellules,
       ...stateOf(choice, one.elementId),
       more: (
@@ -33,7 +34,7 @@ export function FirstLines({ analyse: { apercu }, lines }: FirstLinesProps) {
           ) : null}
           {choice === null || lines === null ? null : (
             <NativeSelect
-              label={becomes.choice(String(ligne))}
+              label={becomes.choice(name)}
               labelHidden
               small
               options={optionsOf(one)}
