@@ -76,13 +76,23 @@ describe('an e-mail', () => {
 });
 
 describe('a telephone number', () => {
-  test.each(['0123456789', '01.23.45.67.89', '+687 12 34 56', '28-12-34'])('%s', (text) => {
+  test.each([
+    '0123456789',
+    '01.23.45.67.89',
+    '+687 12 34 56',
+    '28-12-34',
+    '(+33)612345678',
+    '( +33 ) 6 12 34 56 78',
+  ])('%s', (text) => {
     expect(isTelephone(text)).toBe(true);
   });
-  test.each(['12345', '+33 1 23 45 67 89 01 23 45', '01 23 45 67 8x', '++33123456'])(
-    'not %s',
-    (text) => {
-      expect(isTelephone(text)).toBe(false);
-    },
-  );
+  test.each([
+    '12345',
+    '+33 1 23 45 67 89 01 23 45',
+    '01 23 45 67 8x',
+    '++33123456',
+    '06(+33)12345',
+  ])('not %s', (text) => {
+    expect(isTelephone(text)).toBe(false);
+  });
 });

@@ -35,5 +35,5 @@ export const TELEPHONE_DIGITS = { fewest: 6, most: 15 } as const;
 export function isTelephone(text: string): boolean {
   const digits = text.replace(/\D/g, '').length;
   const { fewest, most } = TELEPHONE_DIGITS;
-  return /^\+?[\d\s.()/-]+$/.test(text) && digits >= fewest && digits <= most;
+  return /^(?:\+|\(\s?\+)?[\d\s.()/-]+$/.test(text) && digits >= fewest && digits <= most;
 }

@@ -104,4 +104,16 @@ describe('the identifier of a company', () => {
     [{ pays: 56, value: 'a'.repeat(31) }, 'WRONG_LOCAL'],
     [{ pays: 56, value: '<b>' }, 'WRONG_LOCAL'],
   ])('%j: %s', (input, code) => expect(check(input)).toBe(code));
+
+  test.each(['W751234567', 'w2a 1000123'])(
+    'the number %s of an association is told as such',
+    (value) => {
+      const company = { value, pays: 250, personalite: 'MORALE', codeJur: 9220 } as const;
+      expect(checkCompanyIdentifier(company)).toMatchObject({
+        path: 'siret',
+        code: 'WRONG_SIRET',
+        message: expect.stringContaining('(RNA)'),
+      });
+    },
+  );
 });

@@ -40,6 +40,9 @@ export function isSiret(text: string): boolean {
   return passesLuhn(text);
 }
 
+/** Number of an association in the national register (RNA): W, then nine digits, a letter among them outside of the mainland. */
+const isRna = (text: string): boolean => /^W\d[\dA-Z]\d{7}$/.test(text);
+
 /** New Caledonia: seven digits of the company, the first often left out, then three of the place. */
 export function isRidet(text: string): boolean {
   return /^\d{6,7}(?:\d{3})?$/.test(text);
@@ -109,5 +112,10 @@ export function checkCompanyIdentifier(
   }
   const kind = identifierOf(company.pays);
   if (RULES[kind].accepts(text)) return null;
+  if (kind === 'SIRET' && isRna(text)) {
+    const message =
+      'Ce numéro est celui d’une association au répertoire national (RNA), et non un SIRET. Indiquez son SIRET, de 14 chiffres ; une association qui n’en a pas le demande à l’Insee.';
+    return { path, code: 'WRONG_SIRET', message };
+  }
   return { path, code: `WRONG_${kind}`, message: RULES[kind].message };
 }

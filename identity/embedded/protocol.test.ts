@@ -236,7 +236,6 @@ describe('pages', () => {
     const posted = await browser.post(page.url, ALICE);
     await browser.follow(posted, (url) => url.searchParams.has('code'));
     const answers = [
-      await browser.get(page.url),
       await browser.post(page.url, ALICE),
       await createBrowser().get(page.url),
       await createBrowser().post(page.url, ALICE),
@@ -246,6 +245,15 @@ describe('pages', () => {
       expect(body).toContain('Cette page a expiré');
       expect(body).toContain(`href="${site.origin}/"`);
     }
+  });
+
+  test('that « Back » shows again after signing in lead to the application', async () => {
+    const browser = createBrowser();
+    const page = await browser.follow(await browser.get(startAuthorization(site).url), () => false);
+    const posted = await browser.post(page.url, ALICE);
+    await browser.follow(posted, (url) => url.searchParams.has('code'));
+    const back = await browser.get(page.url);
+    expect([back.status, back.headers.get('location')]).toEqual([303, `${site.origin}/`]);
   });
 
   test('of another sign-in in the same browser are not mixed up', async () => {

@@ -55,6 +55,7 @@ export const FIELD_TERMS: readonly string[] = [
   'SVG',
   'PostgreSQL',
   'RDR-N',
+  'RNA',
   'Recording',
   'rekordbox',
   'remaster',

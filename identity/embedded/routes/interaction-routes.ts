@@ -1,5 +1,5 @@
 import formbody from '@fastify/formbody';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { GateFull } from '../accounts/gate.ts';
 import { renderBusy, renderExpired, renderFailure } from '../pages/message-page.ts';
 import { isSessionOver } from '../provider/session-over.ts';
@@ -29,8 +29,13 @@ export async function mountInteractions(
     }
     return undefined;
   });
-  app.setErrorHandler((error: Error & { statusCode?: number }, _request, reply) => {
-    if (isSessionOver(error)) return sendPage(reply, location, 400, renderExpired(context));
+  app.setErrorHandler(async (error: Error & { statusCode?: number }, request, reply) => {
+    if (isSessionOver(error)) {
+      // « Back » after signing in: nothing is left to do here.
+      if (await isSignedIn(request, reply, interactionDeps))
+        return reply.redirect(context.home, 303);
+      return sendPage(reply, location, 400, renderExpired(context));
+    }
     if (error instanceof GateFull) {
       return sendPage(reply.header('retry-after', '5'), location, 503, renderBusy(context));
     }
@@ -51,4 +56,16 @@ export async function mountInteractions(
   mountConfirmEmail(app, interactionDeps);
   // A letter promised to somebody leaves before the server does.
   app.addHook('onClose', () => interactionDeps.post.settled());
+}
+
+/** Whether the browser that looks at a page of a finished sign-in has a session. */
+async function isSignedIn(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  interactionDeps: InteractionDeps,
+): Promise<boolean> {
+  if (request.method !== 'GET') return false;
+  const provider = await interactionDeps.provider();
+  const session = await provider.Session.get(provider.createContext(request.raw, reply.raw));
+  return session.accountId !== undefined;
 }
