@@ -34,17 +34,6 @@ export const FIELD_HEADINGS: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** How many of some headings stand with the fields. */
-export const existingFieldHeadings = (cells: readonly string[]): number =>
-  new Set(
-    cells.flatMap(
-      (cell) =>
-        FIELD_HEADINGS.get(headingKey(cell)) ??
-        FIELD_HEADINGS.get(headingKey(withoutRemarks(cell))) ??
-        [],
-    ),
-  ).size;
-
 /** Heads of columns that number the lines: no recording says so. Some name titles in other sheets. */
 const NUMBERS: ReadonlySet<string> = new Set([
   'n',

@@ -4,15 +4,9 @@ import { fieldOf } from '#domain/element/fields.ts';
 import type { Kind } from '#domain/field/field.ts';
 import type { FieldColumn } from '#domain/sheet/columns.ts';
 import { isHeaded, isRepeated, seenIn } from '#domain/sheet/detection/columns-of-values.ts';
+import { recognisedHeadings } from '#domain/sheet/headers.ts';
 import { blankRow, type ColumnName, isBlankRow, type Row } from '../row.ts';
-import {
-  type Cells,
-  columnOf,
-  isUnderHeadings,
-  NO_PASTED_SIGN,
-  readPasted,
-  unitIn,
-} from './understand.ts';
+import { type Cells, columnOf, NO_PASTED_SIGN, readPasted, unitIn } from './understand.ts';
 
 export type Block = {
   readonly cells: Cells;
@@ -29,6 +23,13 @@ export function isCatalogue({ cells, columns, rows }: Block): boolean {
   if (isHeaded(cells) || !doFit(cells, columns.map(columnOf), width)) return true;
   const fresh = cells.filter((line, at) => isFilled(line) && isBlankRow(rows[at] ?? NO_ROW));
   return fresh.length > 1;
+}
+
+/** Whether the first line names what the others hold, in the words of a file: two headings that are known, or the only one there is. */
+function isUnderHeadings([first = [], ...rest]: Cells): boolean {
+  const filled = first.filter((cell) => cell.trim() !== '').length;
+  const existing = rest.length > 0 ? recognisedHeadings(first) : 0;
+  return existing >= 2 || (existing === 1 && filled === 1);
 }
 
 const NO_ROW = blankRow();

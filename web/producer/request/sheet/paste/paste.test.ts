@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { LARGEST_DOSSIER } from '#contract/registration/isrc.ts';
+import { readBlock } from '#domain/sheet/file/read-block.ts';
 import { parseTsv } from '#web/form/paste/tsv.ts';
 import { setText } from '../edit-rows.ts';
 import { blankRow, COLUMNS, type Row } from '../row.ts';
@@ -145,6 +146,11 @@ describe('cells for where the cursor is, or a catalogue', () => {
       'Lied\tWer\tLänge\nHoule\tSel\t3:45\nNuit\tNoé\t2:58',
     ],
     ['one artist on every line, where versions would go', 'A\tSel\nB\tSel\nC\tSel'],
+    ['German headings over words', 'Titel\tInterpret\nWelle\tAnna Meer'],
+    ['Italian headings over words', 'Titolo brano\tEsecutore\nOnda\tSel'],
+    ['Japanese headings over words', '曲名\tアーティスト名\n波\tSel'],
+    ['the headings of a distributor over words', 'Song Name\tArtist Name\nHoule\tSel'],
+    ['one column under its Spanish name', 'Título de la canción\nOla\nNoche'],
   ])('a catalogue: %s', (_, text) => {
     expect(request(text)).toBe(true);
   });
@@ -158,6 +164,26 @@ describe('cells for where the cursor is, or a catalogue', () => {
     ['one duration', '221'],
   ])('cells: %s', (_, text) => {
     expect(request(text)).toBe(false);
+  });
+
+  test('a block under the headings of a distributor is read as its file is, and named', async () => {
+    const cells = parseTsv(
+      'Track Title\tTrack Version\tRelease Primary Artists\tTrack Primary Artists\tTrack ISRC\n' +
+        'Estran\tLive\tDivers\tLes Embruns\tFRZ032404001',
+    );
+    const block = await readBlock(
+      cells,
+      { colonnes: null, dureeEn: null, ligneEntete: null, accepted: new Set() },
+      {
+        year: 2026,
+        context: { marque: 'SPP', pays: { nameOf: () => null, numberOf: () => null } },
+        mayMean: () => true,
+      },
+    );
+    expect(block.layout?.name).toBe('Too Lost');
+    expect(block.rows.map(({ fields }) => fields)).toMatchObject([
+      { titre: 'Estran', version: 'Live', artiste: 'Les Embruns', isrcDeclare: 'FRZ032404001' },
+    ]);
   });
 
   test('several recordings that begin, field by field, are a catalogue; one line is not, nor one column', () => {

@@ -7,7 +7,6 @@ import {
   type DurationUnit,
   DurationUnitFinder,
 } from '#domain/sheet/detection/duration-unit.ts';
-import { existingFieldHeadings } from '#domain/sheet/field-headings.ts';
 import type { Cells } from '#domain/sheet/file/read-block.ts';
 import { readRaw } from '#domain/sheet/read-row.ts';
 import type { Accepted } from '#domain/sheet/repairs.ts';
@@ -31,13 +30,6 @@ const fieldColumn = (name: string | null): FieldColumn | null => {
 
 export const columnOf = (name: ColumnName | null): FieldColumn | null =>
   name === null ? null : fieldColumn(fieldOf(name).sheet?.name ?? null);
-
-/** Whether the first line names what the others hold: two headings that are known, or the only one there is. */
-export function isUnderHeadings([first = [], ...rest]: Cells): boolean {
-  const filled = first.filter((cell) => cell.trim() !== '').length;
-  const existing = rest.length > 0 ? existingFieldHeadings(first) : 0;
-  return existing >= 2 || (existing === 1 && filled === 1);
-}
 
 /** In what the bare numbers of the durations are counted; null when there are none. */
 export function unitIn(cells: Cells, { headed, mapping }: Understood): DetectedUnit | null {
