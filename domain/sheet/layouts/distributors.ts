@@ -83,4 +83,18 @@ export const DISTRIBUTORS: readonly Layout[] = [
     rest: '#|Release Title|Release Version|(C) Year|(C) Line|Audio URL|Cover URL',
     lines: 'ENREGISTREMENT',
   },
+  {
+    name: 'FUGA (RASA), produits',
+    source: 'support.fuga.com, article 4411520579604',
+    marks: 'product_reference|barcode|label_name',
+    headings: {
+      titre: 'title',
+      artiste_principal: 'artist',
+      label: 'label_name',
+      ean: 'barcode',
+      reference: 'product_reference',
+    },
+    rest: 'accounting_group_name',
+    lines: 'DISQUE',
+  },
 ];
