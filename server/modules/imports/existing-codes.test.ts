@@ -34,6 +34,25 @@ describe('law 1, one code for ever', () => {
     await aRecording(portal, other, theirs);
   });
 
+  test('another code of a recording finds it, as the one that leads does', async () => {
+    const producer = await aProducer(portal);
+    const dossierId = await aDossier(portal, producer);
+    const elementId = await aRecording(portal, producer, {
+      dossierId,
+      rang: 1,
+      titre: 'Estran',
+      isrc: 'FRZ032400761',
+      autresCodes: JSON.stringify(['FR-Z03-98-00761']),
+    });
+    const { analyse } = await importClient(portal, producer.email, producer.structureId).preview({
+      bytes: 'Titre;Artiste;ISRC\nEstran;Sel;FRZ039800761\nAutre;Sel;FRZ039800762',
+    });
+    expect(analyse).toMatchObject({
+      codes: { repris: 1, aVous: 1 },
+      connues: { exemples: [{ ligne: 2, elementId, raison: 'CODE', isrc: 'FRZ039800761' }] },
+    });
+  });
+
   test('of a sheet that two people confirm, what the second finds written already is said', async () => {
     const bytes = ['Titre;Artiste;ISRC', 'Digue;Sel;FRZ032400801', 'Môle;Sel;FRZ032400802'].join(
       '\n',

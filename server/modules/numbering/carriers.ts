@@ -1,7 +1,10 @@
-/** Which recordings carry these codes already: in the register, or declared by the structure's own and not sent yet. */
+/**
+ * Which recordings carry these codes already: in the register, declared by the structure's own and not sent yet, or kept as
+ * other codes of its own.
+ */
 
-import type { Kysely } from 'kysely';
-import type { Isrc } from '#domain/isrc/isrc.ts';
+import { type Kysely, type SqlBool, sql } from 'kysely';
+import { type Isrc, parseIsrc } from '#domain/isrc/isrc.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 
 /** Null: the recording of another structure, of which nothing is told. */
@@ -31,9 +34,11 @@ export async function findCarriers(
     .where('structureId', '=', structureId)
     .orderBy('elementId', 'desc')
     .execute();
-  const left = await except(declared.map(({ elementId }) => elementId));
-  const own = declared.filter(({ elementId }) => !left.has(elementId));
+  const other = await otherCodesOf(db, structureId, isrcs);
+  const left = await except([...declared, ...other].map(({ elementId }) => elementId));
+  const own = [...other, ...declared].filter(({ elementId }) => !left.has(elementId));
   return new Map([
+    // A code that leads outweighs one that is kept beside another.
     ...own.map(({ isrc, elementId }) => [isrc ?? '', { elementId }] as const),
     // What the register holds outweighs what a draft says.
     ...issued
@@ -46,4 +51,24 @@ export async function findCarriers(
           ] as const,
       ),
   ]);
+}
+
+/** Few recordings have any: they are read whole, since codes are kept as they were written. */
+async function otherCodesOf(
+  db: Kysely<Tables>,
+  structureId: number,
+  isrcs: readonly Isrc[],
+): Promise<{ readonly isrc: Isrc; readonly elementId: number }[]> {
+  const rows = await db
+    .selectFrom('element')
+    .select(['elementId', 'autresCodes'])
+    .where('structureId', '=', structureId)
+    .where(sql<SqlBool>`autres_codes <> '[]'`)
+    .execute();
+  return rows.flatMap(({ elementId, autresCodes }) =>
+    autresCodes.flatMap((text) => {
+      const isrc = parseIsrc(text);
+      return isrc !== null && isrcs.includes(isrc) ? [{ isrc, elementId }] : [];
+    }),
+  );
 }
