@@ -1,6 +1,7 @@
 /**
- * Every figure in one table, at each size of the register, kept with its date and machine in `docs/generated/bench.md`. What
- * misses its bar stands there too: the table is a measure, not a promise.
+ * Writes every bench figure, at each size of the register, into one table in
+ * `docs/generated/bench.md`, with its date and machine. Figures that miss their bar are listed too:
+ * the table is a measure, not a promise.
  */
 
 import { writeFileSync } from 'node:fs';
@@ -10,7 +11,7 @@ import { type Figure, measureLists } from './lists/lists.ts';
 
 const PAGE = 'docs/generated/bench.md';
 const DEFAULT_SIZES = ['10000', '100000', '1000000'];
-/** Of the codes a second that SQL by hand issues, with the journal's lines. */
+/** Least share of the codes per second issued by hand-written SQL, journal lines included. */
 const LEAST_SHARE = 1 / 3;
 const GIBI = 1024 ** 3;
 
@@ -33,7 +34,7 @@ export async function allBench(sizes: readonly string[]): Promise<void> {
       console.log(
         `${size} | issuing, ${callers} at once | ${portal.toFixed(0)} | ${reported.toFixed(0)}`,
       );
-    // As the others: what one code costs, in milliseconds of waiting.
+    // Converted to milliseconds per code, like the other figures.
     const codes: Line[] = rates.map(({ callers, portal, reported }) => ({
       what: `a code, issued in dossiers of 12, ${callers} at once`,
       unit: 'ms',
@@ -49,7 +50,7 @@ export async function allBench(sizes: readonly string[]): Promise<void> {
       bare: first.reported,
     });
     measured.push({ size, lines: [...lists.map((one) => ({ ...one, unit: 'ms CPU' })), ...codes] });
-    // What is measured stays, even if the next size is stopped.
+    // Written after each size, so that results survive if the next size is interrupted.
     writeFileSync(PAGE, pageOf(measured, begun));
   }
   console.log(`\n${pageOf(measured, begun)}`);

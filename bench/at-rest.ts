@@ -1,6 +1,6 @@
 /**
- * The bundled portal when nobody asks anything: how soon it is ready, beside PGlite alone where the database is embedded
- * (each a process that begins, in turns), and how much memory it holds a quarter of a minute later.
+ * The idle bundled portal: its start time, compared with PGlite alone where the database is
+ * embedded (each a new process, in alternation), and its memory use a quarter of a minute later.
  */
 
 import { spawn } from 'node:child_process';
@@ -16,12 +16,12 @@ import { startPostgres } from '#tools/postgres.ts';
 import { ROOT, run } from '#tools/run.ts';
 import { within } from './figures.ts';
 
-/** Megabytes, and times the start of PGlite alone. */
+/** Memory bars in megabytes; `start` is a multiple of the start time of PGlite alone. */
 const MOST = { postgres: 150, embedded: 350, start: 2 } as const;
 /** Milliseconds. */
 const REST = 15_000;
 const START_LIMIT = 120_000;
-/** Starts of each of the two that are compared. */
+/** Number of starts of each of the two programs compared. */
 const STARTS = 7;
 
 type Result = { readonly millis: number; readonly megabytes: number };
@@ -63,7 +63,10 @@ export async function atRestBench(): Promise<void> {
   }
 }
 
-/** The first makes tables, and plays the demonstration. */
+/**
+ * Starts twice and returns the second result: the first start creates the tables and plays the
+ * demonstration.
+ */
 async function secondStart(
   program: string,
   environment: Readonly<Record<string, string>>,
@@ -124,7 +127,7 @@ async function startsInTurns(
 const median = (values: readonly number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-/** The least that a program does which keeps its data there: it begins, and asks once. */
+/** Baseline: the smallest program that stores its data in PGlite; it starts and runs one query. */
 const ALONE = `import { PGlite } from '@electric-sql/pglite';
 const database = await PGlite.create(process.argv[1]);
 await database.query('select 1');

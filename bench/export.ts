@@ -1,6 +1,7 @@
 /**
- * A whole export on PostgreSQL beside COPY of the same rows out of the same tables, in the same run: its rows read, written
- * as a file of the template, and dropped. Then what an export holds in memory at any moment, however many rows it has.
+ * Compares a whole export on PostgreSQL (rows read, written as a template file, then discarded)
+ * with COPY of the same rows out of the same tables, in the same run. Then measures the memory an
+ * export needs at any moment, whatever its number of rows.
  */
 
 import { setFlagsFromString } from 'node:v8';
@@ -21,7 +22,7 @@ import { within } from './figures.ts';
 const DEFAULT_COUNT = 20_000;
 const ITERATIONS = 3;
 const STRUCTURES = 100;
-/** Of the time of COPY. */
+/** Multiple of the time of COPY. */
 const MOST_TIMES = 2.5;
 
 const COPIED = `copy (select e.*, i.isrc, i.attribue_le, s.raison, d.titre as dossier_titre, d.created_at as ouvert_le, a.annule_le,
@@ -45,7 +46,7 @@ export async function exportBench([
     const author = await aPerson(portal.db, { structures: [SOCIETY] });
     const size = { codes: Number(count), structures: STRUCTURES, waiting: 0 };
     await aLargeRegister(portal.db, size, author.interlocuteurId);
-    // What the portal makes of them by itself is made before: it would take its share of both.
+    // Proximity rows are filled first: the portal's background filling would slow both measures.
     const fill = proximityFiller(portal.db);
     while (!(await fill()));
     await portal.asOwner((db) => sql`analyze`.execute(db));
@@ -82,7 +83,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 
 const PAGE = 500;
 const [SMALL, LARGE] = [12_000, 96_000] as const;
-/** Megabytes. The large one is 80 of text: held whole, they would show. */
+/** Megabytes. The large export holds 80 of text: buffering it whole would exceed this. */
 const MOST_MORE = 25;
 
 const CONTEXT = { marque: 'SPP', pays: { nameOf: () => null, numberOf: () => null } };
@@ -115,7 +116,7 @@ async function measureMemory(): Promise<void> {
 setFlagsFromString('--expose-gc');
 const collect: () => void = runInNewContext('gc');
 
-/** Megabytes that are still needed at any moment: what waits to be collected does not count. */
+/** Peak live heap in megabytes, garbage not yet collected excluded. */
 async function needed(write: typeof csvOf, count: number): Promise<number> {
   collect();
   const before = inUse();

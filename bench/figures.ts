@@ -1,4 +1,4 @@
-/** The figures of the benches beside their bars, in one table that is kept in `docs/generated/figures.md`. */
+/** The bench figures beside their bars, in one table: `docs/generated/figures.md`. */
 
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
@@ -17,7 +17,7 @@ const figures: Figure[] = [];
 export const within = (what: string, figure: number, most: number): void =>
   compare({ what, figure, bar: `at most ${most}`, isWithin: figure <= most });
 
-/** As `within`, for what must not fall below its bar. */
+/** Like `within`, for a figure that must not fall below its bar. */
 export const atLeast = (what: string, figure: number, least: number): void =>
   compare({ what, figure, bar: `at least ${least}`, isWithin: figure >= least });
 
@@ -29,7 +29,10 @@ function compare(one: Figure): void {
 
 const shown = (figure: number) => figure.toFixed(Math.abs(figure) < 10 ? 3 : 1);
 
-/** Writes what the bench has measured in place of its rows of an earlier day. A bench without a bar leaves the page alone. */
+/**
+ * Replaces this bench's earlier rows in the page by its new figures. A bench without a bar leaves
+ * the page unchanged.
+ */
 export function writeFigures(bench: string): void {
   if (figures.length === 0) return;
   const before = existsSync(PAGE) ? readFileSync(PAGE, 'utf8').split('\n') : [];

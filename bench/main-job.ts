@@ -83,7 +83,7 @@ async function fileAll(producer: ApiClient, recordings: readonly Recording[]): P
   return dossiers;
 }
 
-/** A real catalogue has twins: nothing is sent before someone says what they are. */
+/** A real catalogue has lookalikes: nothing can be sent before each is resolved. */
 async function resolveLookalikes(producer: ApiClient, dossierId: number): Promise<void> {
   const { rows } = await producer.ok(findProximity, { body: { dossierId } });
   for (const { elementId, candidats } of rows) {

@@ -1,6 +1,7 @@
 /**
- * The power goes while codes are given: database and journal on a file system of their own, which forgets at
- * once whatever was not synced (ext4's own shutdown, without its log), then comes back. Linux, as root, with perl.
+ * Power cut while codes are issued: database and journal are on a separate file system that
+ * immediately loses everything not synced (ext4's own shutdown, without its log), then comes back.
+ * Linux, as root, with perl.
  */
 
 import { execFileSync } from 'node:child_process';
@@ -74,7 +75,7 @@ async function oneCut(built: string, seed: number) {
   }
 }
 
-/** Its database is in the folder of the portal, on that disk too. */
+/** The embedded database is in the portal's folder, on that disk too. */
 async function oneCutEmbedded(built: string, seed: number) {
   const disk = aDisk();
   const issuer = await anIssuer();
@@ -135,7 +136,7 @@ async function workedUntilCut(
 ): Promise<ClientRecord> {
   const { disk, issuer, dataDir } = location;
   const people = await complete({ dataDir, databaseUrl });
-  // What was there before is on the disk: programs, an empty database, its people.
+  // Syncs the initial state to disk: programs, an empty database, its people.
   disk.sync();
   const portal = await portalAt(location, databaseUrl);
   const random = randomOf(seed);
@@ -154,7 +155,7 @@ async function workedUntilCut(
       while (now.deadline > Date.now()) await live(aLifetime(deps), deps);
     }),
   );
-  // In the middle of the work, however slow the machine is.
+  // Cuts during the work: waits for a number of codes, not a time, since machines differ in speed.
   for (const enough = random.whole(5, 60); record.codes.length < enough; )
     await sleep(random.whole(5, 50));
   disk.cutPower();
@@ -179,7 +180,7 @@ async function judged(
   return errors;
 }
 
-/** What is made in the system's temporary folder is on it meanwhile. */
+/** Mounts a disk used as the system's temporary folder meanwhile. */
 function aDisk() {
   const beside = mkdtempSync(join(tmpdir(), 'portail-power-'));
   const [image, folder] = [join(beside, 'image'), join(beside, 'disk')];
@@ -204,7 +205,7 @@ function aDisk() {
     remove() {
       if (temporary === undefined) delete process.env.TMPDIR;
       else process.env.TMPDIR = temporary;
-      // Whoever still runs from it ends by itself.
+      // Lazy unmount: processes that still use it end by themselves.
       run('umount', '-l', folder);
       rmSync(beside, { recursive: true });
     },

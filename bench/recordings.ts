@@ -9,7 +9,7 @@ export type Recording = {
   readonly duree: string;
 };
 
-/** The first `count` rows that hold a title, an artist and a duration. */
+/** Reads the first `count` rows that have a title, an artist and a duration. */
 export function readRecordings(file: string, count: number): Recording[] {
   const { data } = Papa.parse<Record<string, string>>(readFileSync(file, 'utf8'), {
     header: true,

@@ -8,11 +8,11 @@ test('a pack made of a fresh checkout holds the client', () => {
     cwd: import.meta.dirname,
     encoding: 'utf8',
     shell: process.platform === 'win32',
-    // Without what npm hands down to the programs it starts: our own installs run no script.
+    // Without the variables that npm passes to its child processes: our own installs run no script.
     env: Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^npm_/i.test(name))),
     stdio: ['ignore', 'pipe', 'ignore'],
   });
-  // What the build says stands before the list.
+  // The output of the build precedes the JSON list.
   const [{ files }] = JSON.parse(text.slice(text.indexOf('[\n')));
   expect(files.map(({ path }: { path: string }) => path)).toEqual(
     expect.arrayContaining([

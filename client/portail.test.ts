@@ -14,7 +14,7 @@ import {
   UnexpectedAnswer,
 } from './portail.ts';
 
-/** A road to the portal on which each request may meet something first. */
+/** A proxy to the portal on which each request may meet an obstacle first. */
 type Road = { readonly url: string; readonly seen: string[]; obstacles: (number | 'cut')[] };
 
 describe('the client of labels’ software', () => {
@@ -52,7 +52,10 @@ describe('the client of labels’ software', () => {
     anneePublication: 2026,
     qualite: 'PRODUCTEUR' as const,
   });
-  /** On the road too; by default the portal says where to ask, and that is not this road. */
+  /**
+   * Token requests also go through the proxy; by default the portal's own token address is used,
+   * which bypasses it.
+   */
   const byRoad = () => ({ tokenUrl: `${road.url}/realms/isrc/protocol/openid-connect/token` });
   const tokensRequested = () => road.seen.filter((line) => line.endsWith('/token')).length;
 
@@ -96,7 +99,8 @@ describe('the client of labels’ software', () => {
     await client.call('listDossiers', { body: {} });
     const before = (await client.call('listDossiers', { body: {} })).total;
     road.seen.length = 0;
-    // The last obstacle lets the call through and cuts its answer: only the key keeps it from being done twice.
+    // The last obstacle forwards the call and drops its response: only the key prevents a second
+    // execution.
     road.obstacles = [503, 429, 'cut'];
     await client.call('createLot', { body: { elements: [aTrack()] } });
     expect(road.seen).toEqual(Array.from({ length: 4 }, () => 'POST /api/isrc/lot'));
@@ -162,7 +166,9 @@ describe('the client of labels’ software', () => {
   });
 });
 
-/** A status answers in the portal's place; `cut` lets the request through and drops its answer. */
+/**
+ * A status is returned in the portal's place; `cut` forwards the request and drops its response.
+ */
 async function aRoadTo(origin: string): Promise<[Road, Server]> {
   const seen: string[] = [];
   const server = createServer(async (request, response) => {
@@ -178,7 +184,7 @@ async function aRoadTo(origin: string): Promise<[Road, Server]> {
     const { host: _, connection: __, ...headers } = request.headers;
     const answer = await fetch(new URL(path, origin), {
       method: request.method ?? 'GET',
-      // Node joins all but cookies; none is sent here.
+      // Node joins repeated headers except cookies; none is sent here.
       headers: headers as Record<string, string>,
       ...(segments.length === 0 ? {} : { body: Buffer.concat(segments) }),
     });

@@ -11,9 +11,12 @@ export { PortailProblem, SignInRefused, UnexpectedAnswer } from './problem.ts';
 export type PortailOptions = Credentials & {
   /** Origin of the portal, `https://isrc.example`. */
   readonly url: string;
-  /** Where tokens are asked for; by default the portal says it. */
+  /** Token endpoint; by default the address published by the portal. */
   readonly tokenUrl?: string;
-  /** Attempts after the first, on 429, 503, a failing network and any fault of what gives tokens; 4 by default. */
+  /**
+   * Attempts after the first, on 429, 503, a network failure or any server fault of the token
+   * endpoint; 4 by default.
+   */
   readonly retries?: number;
   /** Milliseconds for one attempt; 30,000 by default. */
   readonly timeout?: number;
@@ -28,7 +31,10 @@ type Part<Name extends CallName, Key extends string> =
 
 export type CallInput<Name extends CallName> = Part<Name, 'query'> &
   Part<Name, 'body'> & {
-    /** Yours, to repeat an intention from another process; without it each call is one intention. */
+    /**
+     * Your own key, to repeat an intention from another process; without it each call is one
+     * intention.
+     */
     readonly idempotencyKey?: string;
     readonly signal?: AbortSignal;
   };
@@ -69,7 +75,7 @@ export function connect(options: PortailOptions): Portail {
         authorization: `Bearer ${token}`,
         accept: 'application/json',
         ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
-        // The same at each attempt: whatever was done the first time is not done again.
+        // The same at each attempt, so that a completed call is not executed twice.
         ...(method === 'GET' ? {} : { 'idempotency-key': key }),
       },
       ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
@@ -83,19 +89,24 @@ export function connect(options: PortailOptions): Portail {
     async call(name, input) {
       const key = input.idempotencyKey ?? crypto.randomUUID();
       let response = await send(name, input, key);
-      // A token that looked good: its key was replaced, or clocks differ. Once more, with a fresh one.
+      // The token was still valid by its date, but its key was replaced, or clocks differ: one
+      // retry with a fresh token.
       if (response.status === 401) {
         await response.body?.cancel();
         response = await send(name, input, key);
       }
       if (!response.ok) throw await problemOf(response);
-      // The contract's promise; the portal's own tests hold its answers to it.
+      // Trusted without a check: the portal's own tests validate its responses against the
+      // contract.
       return (await response.json()) as Calls[typeof name]['output'];
     },
   };
 }
 
-/** Given, or read once from the portal, and from the provider where it is no Keycloak. */
+/**
+ * Token endpoint: from the options, else read once from the portal, and from the provider when it
+ * is not a Keycloak.
+ */
 function tokenAddress({ url, tokenUrl }: PortailOptions, request: Ask): () => Promise<string> {
   let result: Promise<string> | null = null;
   const find = async () => {
@@ -119,7 +130,10 @@ function tokenAddress({ url, tokenUrl }: PortailOptions, request: Ask): () => Pr
   };
 }
 
-/** One text of what an address tells. @throws UnexpectedAnswer where it is not there */
+/**
+ * Reads one text field of the JSON document at an address.
+ * @throws UnexpectedAnswer when the field is absent
+ */
 async function textAt(
   request: Ask,
   address: string,

@@ -1,4 +1,4 @@
-/** How the portal says no, and how the client says that nobody answered. */
+/** Errors of the client: refusals of the portal, refused sign-in, and unexpected responses. */
 
 import type { Problem } from './api.ts';
 
@@ -22,7 +22,7 @@ export class PortailProblem extends Error {
   }
 }
 
-/** No token was given: the id or the secret is wrong, or the account is revoked. */
+/** The provider refused a token: wrong id or secret, or revoked account. */
 export class SignInRefused extends Error {
   readonly status: number;
 
@@ -33,7 +33,10 @@ export class SignInRefused extends Error {
   }
 }
 
-/** What answered is not the portal (a proxy, say), or the portal in a state it does not describe. */
+/**
+ * The response does not come from the portal (a proxy, for example), or from the portal in a state
+ * outside the contract.
+ */
 export class UnexpectedAnswer extends Error {
   readonly status: number;
 

@@ -1,9 +1,9 @@
 /**
- * Tries again what may succeed later: 429 and 503, at the time that the portal gives, and a network that fails; where it is
- * asked for, any fault of a server.
+ * Retries requests that may succeed later: 429 and 503, after the delay given by the portal, and
+ * network failures; on request, any server fault.
  */
 
-/** Seconds: the first wait when no time was given, and the longest one in any case. */
+/** Seconds: the first wait without `Retry-After`, and the longest wait in any case. */
 const FIRST_WAIT = 1;
 const LONGEST_WAIT = 60;
 
@@ -13,11 +13,13 @@ export type RetryOptions = {
   /** Milliseconds for one attempt. */
   readonly timeout: number;
   readonly fetch: typeof fetch;
-  /** All statuses from 500 on pass: what is asked does not fail by itself. */
+  /**
+   * Whether every status from 500 on is retried: for requests that cannot cause a fault themselves.
+   */
   readonly errorsPass?: boolean;
 };
 
-/** Every call it makes can be repeated: reads by nature, writes by their `Idempotency-Key`. */
+/** Only for repeatable calls: reads by nature, writes by their `Idempotency-Key`. */
 export async function fetchWithRetries(
   address: string,
   init: RequestInit,
@@ -35,7 +37,7 @@ export async function fetchWithRetries(
       await response.body?.cancel();
       await waitFor(waitOf(response.headers.get('retry-after')) ?? backoff(attempt), init.signal);
     } catch (error) {
-      // Given up by the caller, not by the network.
+      // Aborted by the caller, not by the network.
       if (isLast || init.signal?.aborted) throw error;
       await waitFor(backoff(attempt), init.signal);
     }
@@ -47,7 +49,7 @@ const passes = (status: number, { errorsPass = false }: RetryOptions): boolean =
 
 const backoff = (attempt: number): number => Math.min(FIRST_WAIT * 2 ** attempt, LONGEST_WAIT);
 
-/** `Retry-After` in seconds, whether it counts them or names a date; null when it says neither. */
+/** `Retry-After` in seconds, from a number or a date; null when it is neither. */
 export function waitOf(header: string | null, now = Date.now()): number | null {
   if (header === null || header.trim() === '') return null;
   const seconds = /^\d+$/.test(header.trim()) ? Number(header) : (Date.parse(header) - now) / 1000;

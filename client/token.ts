@@ -1,17 +1,23 @@
-/** Tokens of a service account: asked for once, kept until shortly before their end, one request at a time. */
+/**
+ * Tokens of a service account: requested once, cached until shortly before expiry, one request at a
+ * time.
+ */
 
 import { SignInRefused, UnexpectedAnswer } from './problem.ts';
 
-/** Seconds before its end at which a token is replaced: a call under way must not outlive it. */
+/** Seconds before expiry at which a token is replaced, so that it does not expire during a call. */
 const MARGIN = 30;
 
-/** What the provider says no with (RFC 6749, 5.2); any other status says nothing of the secret. */
+/**
+ * Statuses by which the provider refuses the credentials (RFC 6749, 5.2); other statuses are no
+ * verdict on the secret.
+ */
 const REFUSALS = [400, 401, 403];
 
 export type TokenSource = {
   /** @throws SignInRefused, UnexpectedAnswer, or what `request` throws */
   get(): Promise<string>;
-  /** The portal refused this token: the next `get` asks for another. */
+  /** The portal refused this token: the next `get` requests another. */
   forget(token: string): void;
 };
 

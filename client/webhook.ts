@@ -1,4 +1,4 @@
-/** For the receiver of webhooks: is this delivery the portal's, and of now? */
+/** For the receiver of webhooks: verifies that a delivery comes from the portal and is recent. */
 
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { WebhookEvent } from './api.ts';
@@ -8,7 +8,7 @@ export type { WebhookEvent } from './api.ts';
 /** Header that bears the signature: `t=<seconds since 1970>,v1=<HMAC-SHA256 of "<t>.<body>", hexadecimal>`. */
 export const SIGNATURE_HEADER = 'portail-signature';
 
-/** Seconds by which a delivery may be older, or younger, than this machine's clock. */
+/** Most seconds between a delivery's timestamp and this machine's clock, either way. */
 const TOLERANCE = 300;
 
 export class DeliveryRefused extends Error {
@@ -22,8 +22,10 @@ export class DeliveryRefused extends Error {
 }
 
 /**
- * Reads a delivery. Answer 2xx within 10 s once it is written down; the same `livraisonId` may come twice.
- * @param given.body the body exactly as it came: JSON that is parsed and written again has another signature
+ * Verifies and parses a delivery. Answer 2xx within 10 s once it is stored; the same `livraisonId`
+ * may come twice.
+ * @param given.body the body exactly as received: JSON parsed and serialized again has another
+ * signature
  * @throws DeliveryRefused
  */
 export function readDelivery(input: {
@@ -38,6 +40,6 @@ export function readDelivery(input: {
   if (!timingSafeEqual(expected, Buffer.from(v1, 'hex'))) throw new DeliveryRefused('forged');
   const now = (input.now ?? new Date()).getTime() / 1000;
   if (Math.abs(now - Number(at)) > TOLERANCE) throw new DeliveryRefused('old');
-  // Signed by the portal, which writes nothing else.
+  // Signed by the portal, which sends no other type.
   return JSON.parse(input.body) as WebhookEvent;
 }

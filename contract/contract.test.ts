@@ -7,7 +7,7 @@ import { MATRIX } from '#domain/permission/may.ts';
 import type { Endpoint } from './endpoint.ts';
 import { isCapped } from './lists.ts';
 
-// Every file of the contract, whoever writes it: a new one is checked by being there.
+// Every file of the contract, found by listing: a new file is checked automatically.
 const everything: [string, unknown][] = [];
 for (const file of readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })) {
   if (!/^[^.]+\.ts$/.test(file)) continue;

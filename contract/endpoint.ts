@@ -1,7 +1,7 @@
 /**
- * The contract is data. An endpoint says all that is promised about one call: where, who may,
- * what goes in, what comes out, what is written to the history, how it can fail. Validation,
- * routes, OpenAPI and the web's client are all made from it; a missing field does not compile.
+ * The contract is data. An endpoint declares everything about one call: path, permission, input,
+ * output, history verb and errors. Validation, routes, OpenAPI and the web's client are derived
+ * from it; a missing field does not compile.
  */
 
 import { z } from 'zod/mini';
@@ -15,25 +15,28 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /** `public`: anyone. `signedIn`: a valid token, even without a record. Else a capability of the domain. */
 export type Permission = 'public' | 'signedIn' | Action;
 
-/** A file given back. The name is the person's own: it is encoded when it is sent. */
+/** A file in the answer. The name is the person's own: it is encoded when it is sent. */
 export type FileAnswer = {
   readonly name: string;
   readonly type: string;
   /** In bytes. */
   readonly size: number;
   readonly content: AsyncIterable<Uint8Array>;
-  /** How many recordings it holds: the header `x-lignes`. */
+  /** Number of recordings in the file: the header `x-lignes`. */
   readonly lines?: number;
 };
 export const fileAnswer = z.custom<FileAnswer>();
 
-/** What one person may ask so many times in a minute, whichever server answers; staff, who see it all, are not counted. */
+/**
+ * Rate limit per person and minute, shared by all servers; staff, who may see everything, are not
+ * counted.
+ */
 export type CallLimit = {
-  /** Calls of one name are counted together. */
+  /** Calls with the same name share one count. */
   readonly name: string;
   readonly perMinute: number;
   readonly domainError: DomainErrorDefinition;
-  /** Counted when the call gives this field; undefined: always. */
+  /** Counted only when the request has this field; undefined: always counted. */
   readonly field?: string;
 };
 
@@ -56,27 +59,39 @@ export type Endpoint<
   readonly output: Output;
   /** Every refusal of this call beyond those every call can give (`contract/problem.ts`). */
   readonly errors: readonly DomainErrorDefinition[];
-  /** For calls that tell, one at a time, what nobody should read whole. */
+  /** For calls whose answers, one at a time, could otherwise be used to enumerate data. */
   readonly limit?: CallLimit;
   /** Largest body in bytes, when the ordinary 1 MiB does not fit. */
   readonly bodyLimit?: number;
-  /** Faults of the shape are told with those of the rules: the verb is run on what could be read, and undone. */
+  /**
+   * Reports shape errors together with rule errors: the verb runs on the fields that could be read,
+   * then is rolled back.
+   */
   readonly allErrors?: true;
-  /** With `essai: true` in its body, the call is judged and answered as for real, and undone: nothing of it is kept. */
+  /**
+   * With `essai: true` in its body, the call is judged and answered as for real, then rolled back:
+   * nothing is stored.
+   */
   readonly mayTry?: true;
   /** The body carries these files. */
   readonly files?: FilesIn;
   /** The output is a file to save, not JSON. */
   readonly answersFile?: true;
-  /** What it does to the register is in the journal: repeated, it is answered once the journal says so. */
+  /**
+   * Its changes to the register are journaled: a repeated request is answered only once the journal
+   * confirms them.
+   */
   readonly journaled?: true;
   /** The output shows a secret once: no copy of the answer is kept for a repeated request. */
   readonly answersSecret?: true;
-  /** When the file takes long to make: what is answered in its place (202), a part of the output. */
+  /** Answer sent instead (202) when the file takes long to make; a part of the output. */
   readonly laterAnswer?: z.ZodMiniType;
   /** The answer lasts: server-sent events, of which the output is the data of one. */
   readonly answersEvents?: true;
-  /** Seconds for which anyone may keep the answer; only for what is public and the same for everyone. */
+  /**
+   * Seconds for which anyone may cache the answer; only for public answers that are the same for
+   * everyone.
+   */
   readonly cacheSeconds?: number;
 };
 
@@ -92,10 +107,10 @@ export function endpoint<
 type Parsed<Schema> = Schema extends z.ZodMiniType ? z.output<Schema> : null;
 type Input<Schema> = Schema extends z.ZodMiniType ? z.input<Schema> : null;
 
-/** What a verb receives. */
+/** Query, as a verb receives it. */
 export type QueryOf<E extends Endpoint> = Parsed<E['query']>;
 export type BodyOf<E extends Endpoint> = Parsed<E['body']>;
-/** What a caller sends. */
+/** Query, as a caller sends it. */
 export type QueryInput<E extends Endpoint> = Input<E['query']>;
 export type BodyInput<E extends Endpoint> = Input<E['body']>;
 export type OutputOf<E extends Endpoint> = z.output<E['output']>;

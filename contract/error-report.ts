@@ -1,9 +1,10 @@
 /**
- * What may leave in a report of an error, from the server and from the browser alike: what failed, where in the program,
- * and the reference that the person was shown. Never who it was, nor what they typed.
+ * Content of an error report, from the server and the browser alike: what failed, where in the
+ * program, and the reference shown to the person. Never the person's identity, nor anything they
+ * typed.
  */
 
-/** How much is traced. Times in milliseconds. */
+/** Sampling rate and limits of traces. Times in milliseconds. */
 export const TRACING = {
   sampleRate: 1,
   idleTimeout: 1000,
@@ -12,13 +13,13 @@ export const TRACING = {
   mostSpans: 1000,
 } as const;
 
-/** Under this name the tracker finds the reference that the person quotes. */
+/** Tag of the tracker that holds the reference quoted by the person. */
 export const REFERENCE = 'reference';
 
 const MARKS: readonly (readonly [RegExp, string])[] = [
   [/\beyJ[\w-]*\.[\w-]*(\.[\w-]*)?/g, '[jeton]'],
   [/[^\s"'<>(=:]+@[^\s"'<>)]+/g, '[courriel]'],
-  // The values that a database quotes.
+  // Values quoted in database errors.
   [/\)=\([^)]*\)/g, ')=([valeur])'],
   [/(["'«“`])[^"'»”`\n]{1,200}(["'»”`])/g, '$1…$2'],
   [/\/(verification|account\/adresse)\/[^\s/?#]+/g, '/$1/[jeton]'],
@@ -26,11 +27,11 @@ const MARKS: readonly (readonly [RegExp, string])[] = [
   [/\+?\d(?:[ .\u00a0\u202f-]?\d){7,}/g, '[numéro]'],
 ];
 
-/** A sentence without what it quotes, addresses, numbers and the second half of links. */
+/** The sentence without quoted texts, addresses, numbers and the second half of links. */
 export const withoutPeople = (text: string): string =>
   MARKS.reduce((text, [pattern, mark]) => text.replace(pattern, mark), text);
 
-/** The page of an address, without the number that says whose. */
+/** The path of an address, with ids removed. */
 export const pageOf = (pathname: string): string =>
   pathname
     .replace(/^\/(verification|account\/adresse)\/.*/, '/$1')
@@ -60,7 +61,10 @@ type Event = {
   readonly contexts?: Readonly<Record<string, Readonly<Record<string, unknown>> | undefined>>;
 };
 
-/** What says nothing of anybody. All else stays here: a field that a later version of the library adds as well. */
+/**
+ * Fields without personal data. All others are dropped, including fields that a later version of
+ * the library adds.
+ */
 const STORED = [
   'event_id',
   'type',

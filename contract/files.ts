@@ -1,6 +1,6 @@
 /**
- * Files that come in, by a form or inside a JSON body. Nothing of them stays in memory: a verb
- * receives where their bytes lie, and reads them when it has room.
+ * Uploaded files, in a form or inside a JSON body. They are not held in memory: a verb receives a
+ * handle to the bytes, and reads them when it has room.
  */
 
 import { z } from 'zod/mini';
@@ -15,15 +15,18 @@ export type FilesIn = {
   readonly maximum: number;
   /** Bytes of one file. A longer one reaches the verb one byte too long, never cut in silence. */
   readonly bytes: number;
-  /** Bytes of all the files of one call, without what a form or a JSON text puts around them; left out where there is one. */
+  /**
+   * Maximum bytes of all files of one call, without the overhead of the form or JSON; absent for a
+   * single file.
+   */
   readonly total?: number;
 };
 
 /** The bytes of one file. */
 export type ContentIn = {
-  /** How many were kept: all of them, or one more than `FilesIn` accepts. */
+  /** Number of bytes stored: all of them, or one more than `FilesIn` accepts. */
   readonly size: number;
-  /** SHA-256 of what was kept, in hexadecimal. */
+  /** SHA-256 of the stored bytes, in hexadecimal. */
   readonly sha256: string;
   /** False when they came as a text that is not base64, to the letter of RFC 4648, section 4. */
   readonly readable: boolean;
@@ -35,7 +38,7 @@ export type ContentIn = {
 export type PartIn = { readonly name: string; readonly type: string; readonly content: ContentIn };
 
 type SentFile = z.output<ReturnType<typeof z.file>>;
-/** Sent as a file; received as where it lies. */
+/** Sent as a file; received as a handle to its bytes. */
 export const filePart = arriving<PartIn, SentFile>(
   'file',
   (value) => typeof value === 'object' && value !== null,
@@ -47,7 +50,7 @@ export const base64Content = arriving<ContentIn, string>(
   (value) => typeof value === 'string' || isContent(value),
 ).register(z.globalRegistry, { type: 'string', contentEncoding: 'base64' });
 
-/** No JSON holds a function: what has one came from our own reader. */
+/** JSON cannot contain a function: a value with one was created by the body reader. */
 function isContent(value: unknown): boolean {
   return (
     typeof value === 'object' &&
@@ -57,7 +60,10 @@ function isContent(value: unknown): boolean {
   );
 }
 
-/** The reader of the body has put what the verb receives in the place of what was sent. */
+/**
+ * Schema of a file: the body reader has already replaced the sent value with the one that the verb
+ * receives.
+ */
 function arriving<Received, Sent>(expected: 'file' | 'string', isOne: (value: unknown) => boolean) {
   return z.custom<Received, Sent>().check(({ value, issues }) => {
     if (!isOne(value)) issues.push({ code: 'invalid_type', expected, input: value });

@@ -1,4 +1,4 @@
-/** What happened: who, when, for which structure, before and after. It only grows. */
+/** The history: who did what, when, for which structure, before and after. Append-only. */
 
 import { z } from 'zod/mini';
 import { endpoint } from './endpoint.ts';
@@ -16,13 +16,16 @@ export const historyEntry = z.strictObject({
   /** True when staff acted. */
   parLaSociete: z.boolean(),
   elementId: z.nullable(id),
-  /** Both null of what is said of people (`team.…`, `profile.…`), for whoever does not manage the team. */
+  /**
+   * `before` and `after` are null for entries about people (`team.…`, `profile.…`) when the reader
+   * does not manage the team.
+   */
   before: z.unknown(),
   after: z.unknown(),
 });
 
 const historyRow = z.extend(historyEntry, {
-  /** What the entry is about; null for what belongs to no structure. */
+  /** Structure of the entry; null when it concerns none. */
   structureId: z.nullable(id),
   dossierId: z.nullable(id),
 });

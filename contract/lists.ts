@@ -9,11 +9,11 @@ export const SEARCH_RESULT_CAP = 2500;
 export const LARGEST_PAGE = 50;
 
 /**
- * A table says "page 1 of N". What has to be counted for it is counted up to this number: `total` may then say too little. A list
- * of recordings that nothing but their state narrows has its exact number.
+ * Tables show « page 1 of N »; rows are counted only up to this number, so `total` may be too low.
+ * A list of recordings filtered by state alone has an exact total.
  */
 export const LARGEST_TOTAL = 100_000;
-/** Rows that may be passed over: to the middle of a register of twenty million. */
+/** Maximum number of rows skipped: reaches the middle of a register of twenty million. */
 const LARGEST_LEAP = 10_000_000;
 
 export const CURSOR_SENTENCE =
@@ -22,25 +22,34 @@ const cursor = z
   .string()
   .check(z.maxLength(4000, CURSOR_SENTENCE), z.regex(/^[\w-]+$/, CURSOR_SENTENCE));
 
-/** Part of a list, whatever its length: the cap is for those who ask without it. */
+/** A page of a list of any length: the cap applies only to requests without a page. */
 export const pageRequest = z.strictObject({
   taille: z.int().check(z.minimum(1), z.maximum(LARGEST_PAGE)),
-  /** A row that an earlier page ended or began with, as it said; without it, the list from one of its ends. */
+  /**
+   * Cursor of the first or last row of an earlier page; without it, the page starts from one end of
+   * the list.
+   */
   repere: z.optional(cursor),
-  /** Rows before it, or the last of the list; after it, or the first, when this is not said. */
+  /**
+   * True: the rows before `repere`, or the end of the list; absent: the rows after it, or the
+   * beginning.
+   */
   retour: z.optional(z.literal(true)),
-  /** How many rows are passed over on the way. */
+  /** Number of rows skipped from there. */
   saut: z.optional(z.int().check(z.minimum(0), z.maximum(LARGEST_LEAP))),
-  /** What an earlier page of the same list said: it is not counted again. */
+  /** Total answered by an earlier page of the same list: it is not counted again. */
   total: z.optional(z.int().check(z.minimum(0))),
 });
 export type PageRequest = z.output<typeof pageRequest>;
 
-/** What names the rows before a page and after it, in the order of the list; null when it has no row. */
+/**
+ * Cursors of the rows before and after a page, in the order of the list; null when the page is
+ * empty.
+ */
 export const pageRead = z.strictObject({
   avant: z.nullable(z.string()),
   apres: z.nullable(z.string()),
-  /** There are others in the direction that was asked. */
+  /** True when there are more rows in the requested direction. */
   suite: z.boolean(),
 });
 export type PageRead = z.output<typeof pageRead>;
@@ -51,11 +60,16 @@ export const day = z.iso
   .date(DAY_SENTENCE)
   .check(z.refine((value) => value > '0001', DAY_SENTENCE));
 
-/** Exactly as many rows as a search gives: others may have been left out, and people are invited to be more precise. */
+/**
+ * True when the count reaches the search cap: rows may be missing, and people are invited to refine
+ * the search.
+ */
 export const isCapped = (count: number, limit: number = SEARCH_RESULT_CAP): boolean =>
   limit === SEARCH_RESULT_CAP && count >= SEARCH_RESULT_CAP;
 
-/** `capped`: as many rows as the cap; there may be others. `page`: when one was asked for. */
+/**
+ * `capped`: the cap was reached, there may be more rows. `page`: present when one was requested.
+ */
 export function rowsOf<Row extends z.ZodMiniType>(row: Row) {
   return z.strictObject({
     rows: z.array(row),

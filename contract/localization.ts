@@ -8,7 +8,7 @@ import { endpoint } from './endpoint.ts';
 import { sentence } from './sentence.ts';
 import { text, timestamp } from './values.ts';
 
-/** Somebody else rewrote the text: the answer carries both. */
+/** Someone else rewrote the text; the problem carries both versions. */
 export const TEXT_CHANGED = domainError(
   'TEXT_CHANGED',
   'conflict',
@@ -38,7 +38,7 @@ export const readText = endpoint({
   errors: [],
 });
 
-/** A page carries the words it came with, and asks once which of them staff wrote anew. */
+/** The pages contain the default texts, and fetch once those that staff rewrote. */
 export const readRewrittenTexts = endpoint({
   method: 'GET',
   path: '/api/localization/reecrits',
@@ -62,7 +62,10 @@ export const writeText = endpoint({
   body: z.strictObject({
     id: key,
     value: z.nullable(text(LONGEST_TEXT)),
-    /** The `updatedAt` that was read: an older one is refused. Without it, whatever stands is replaced. */
+    /**
+     * `updatedAt` of the version that was read: an older one is refused. Absent: the current text
+     * is replaced in any case.
+     */
     luLe: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
   }),
   output: z.strictObject(textOut),
@@ -81,9 +84,9 @@ export const listTexts = endpoint({
     rows: z.array(
       z.strictObject({
         ...textOut,
-        /** Where the text stands, in French. */
+        /** Location of the text in the portal, in French. */
         label: sentence,
-        /** Who wrote it last. */
+        /** Author of the last change. */
         par: z.nullable(z.string()),
       }),
     ),

@@ -1,6 +1,6 @@
 /**
- * The pages of the portal, by their addresses: the client draws these and no other, and the server answers 404 for the
- * rest. `:name` stands for anything, `:product` for the slug of a brand.
+ * Addresses of the pages of the portal: the client draws only these, and the server answers 404 for
+ * the rest. `:name` matches any segment, `:product` the slug of a brand.
  */
 export const PAGES = [
   'isrc',

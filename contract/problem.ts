@@ -52,7 +52,7 @@ export const PERMISSION_LACKING = domainError(
   'forbidden',
   'Votre rôle dans cette structure ne permet pas cette action.',
 );
-/** Of somebody who has no record, no role can lack. */
+/** For a person without a record, instead of a missing role. */
 export const RECORD_LACKING = domainError(
   'RECORD_LACKING',
   'forbidden',
@@ -74,19 +74,22 @@ export const SERVICE_UNAVAILABLE = domainError(
   'unavailable',
   'Le service est momentanément indisponible. Rien n’a été perdu : réessayez dans un instant.',
 );
-/** The database was put back to an older moment: until it is whole again, a new code could be one already given. */
+/**
+ * The database was restored to an older state: until it is complete again, a new code could
+ * duplicate one already assigned.
+ */
 export const REGISTER_BEHIND = domainError(
   'REGISTER_BEHIND',
   'unavailable',
   'Le registre est incomplet : aucun code n’est attribué tant qu’il n’est pas rétabli. Rien n’a été perdu.',
 );
-/** What is given must be kept in two places; one of them does not answer. */
+/** Codes must be stored in two places; one of them does not answer. */
 export const JOURNAL_UNAVAILABLE = domainError(
   'JOURNAL_UNAVAILABLE',
   'unavailable',
   'Le journal du registre ne répond pas : aucun code n’est attribué pour l’instant. Réessayez dans un moment.',
 );
-/** Before the disk is full: what is there is read, and nothing is added until there is room again. */
+/** Raised before the disk is full: reads work, writes are refused until there is room again. */
 export const DISK_FULL = domainError(
   'DISK_FULL',
   'unavailable',
@@ -97,13 +100,13 @@ export const TOO_MANY_REQUESTS = domainError(
   'tooMany',
   'Trop d’actions en peu de temps. Patientez un instant.',
 );
-/** The key names an intention: another body is another intention. */
+/** The same idempotency key was sent with another body. */
 export const IDEMPOTENCY_KEY_REUSED = domainError(
   'IDEMPOTENCY_KEY_REUSED',
   'invalid',
   'Cette clé d’idempotence a déjà servi pour une autre requête.',
 );
-/** The last resort: a fault of ours. Its detail stays in the log, found by the reference. */
+/** Fallback for unexpected errors. The detail stays in the log, found by the reference. */
 export const UNEXPECTED_ERROR = domainError(
   'UNEXPECTED_FAULT',
   'fault',
@@ -146,7 +149,10 @@ export const problemSchema = z.strictObject({
   instance: z.string(),
   errors: z.optional(z.array(fieldErrorSchema)),
   facts: z.optional(z.record(z.string(), z.union([z.string(), z.number(), z.null()]))),
-  /** Of a stale change: what was sent, and what is there now, as a fresh read would answer it. */
+  /**
+   * For a conflicting change: the version sent, and the current one, as a fresh read would answer
+   * it.
+   */
   versions: z.optional(
     z.strictObject({
       sent: z.record(z.string(), z.unknown()),

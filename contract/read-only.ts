@@ -1,6 +1,7 @@
 /**
- * What a read answers and a change does not take. A program that reads a record, changes a field and puts the whole back
- * need not know which is which: sent as they are, read-only fields say nothing; sent otherwise, each is a fault.
+ * Fields that a read answers and a change does not accept. A client that reads a record, changes a
+ * field and sends it all back need not know which fields are read-only: they are ignored when
+ * unchanged, and each changed one is an error.
  */
 
 import { z } from 'zod/mini';
@@ -16,7 +17,7 @@ export function alsoReadOnly<Out extends Shape, In extends Shape>(
   written: In,
 ): In & ReadOnly<Out, In> {
   const names = Object.keys(output.shape).filter((name) => !(name in written));
-  // Of names that come from the two shapes, the keys of the one without those of the other.
+  // Keys of the output shape that are not in the written shape.
   const readOnly = Object.fromEntries(
     names.map((name) => [
       name,

@@ -10,9 +10,9 @@ export const brandSchema = z.strictObject({
   /** The `{product}` of the routes. */
   slug: z.string(),
   societe: z.string(),
-  /** How sentences call it, article first: « la SPP ». */
+  /** Name of the society in sentences, with its article: « la SPP ». */
   appellation: z.string(),
-  /** Names its colours: the `data-brand` of a page. */
+  /** Name of the colour theme: the `data-brand` of a page. */
   theme: z.string(),
   /** The postal address, line by line. */
   adresse: z.array(z.string()),
@@ -32,7 +32,7 @@ export type Brand = z.output<typeof brandSchema>;
 
 export const runtimeConfigurationSchema = z.strictObject({
   version: z.string(),
-  /** Commit and day of what runs; null when it was not built, or nobody knows. */
+  /** Commit and day of the running build; null when not built, or unknown. */
   build: z.nullable(z.string()),
   oidc: z.strictObject({
     issuer: z.string(),
@@ -43,17 +43,20 @@ export const runtimeConfigurationSchema = z.strictObject({
   /** The brand of this host, then every brand, so that staff see that of the structure they treat. */
   brand: brandSchema,
   brands: z.array(brandSchema),
-  /** Matomo's address, with the last slash, and the number it gave to this site; null: visits are not counted. */
+  /**
+   * Matomo's address, with its final slash, and the id of this site there; null: visits are not
+   * counted.
+   */
   audience: z.nullable(z.strictObject({ url: z.string(), siteId: z.int() })),
   /** Where this browser reports errors, in Sentry’s protocol; null: nowhere. */
   errors: z.nullable(z.strictObject({ dsn: z.string() })),
   flags: z.strictObject({
     displayIsrcCategory: z.boolean(),
-    /** Where nothing is measured: whether a short notice says which cookies are necessary. */
+    /** Without audience measurement: whether a short notice lists the necessary cookies. */
     cookieBanner: z.boolean(),
-    /** Whether the State’s company search may be asked. */
+    /** Whether the State’s company search is enabled. */
     companySearch: z.boolean(),
-    /** Registers of others that staff may ask about a recording, by name. */
+    /** External registers that staff may query about a recording, by name. */
     otherRegisters: z.array(z.string()),
     /** Seconds: from this difference on two durations may be of two versions. */
     dureeTolerance: z.int(),

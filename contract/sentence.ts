@@ -1,4 +1,4 @@
-/** A sentence that the portal wrote: a screen gives it the spaces of French, and the name of the society. */
+/** A sentence written by the portal: screens apply French spacing and the name of the society. */
 
 import { z } from 'zod/mini';
 

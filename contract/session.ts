@@ -15,14 +15,14 @@ export const INTERLOCUTEUR_UNKNOWN = domainError(
   'missing',
   'Aucun interlocuteur ne correspond à ce compte.',
 );
-/** Another account already speaks for this person: staff must look at it. */
+/** Another sign-in account is already bound to this person: staff must check. */
 export const IDENTITY_ALREADY_BOUND = domainError(
   'IDENTITY_ALREADY_BOUND',
   'forbidden',
   'Cette adresse est déjà liée à un autre compte de connexion. Écrivez-nous.',
 );
 
-/** Somebody of the society who has never signed in: they come in by the invitation of one of its managers. */
+/** Staff of the society who never signed in: they need an invitation from one of its managers. */
 export const INVITATION_REQUIRED = domainError(
   'INVITATION_REQUIRED',
   'forbidden',
@@ -52,7 +52,7 @@ const sessionStructure = z.strictObject({
   marque: z.string(),
 });
 
-/** Which entries the current structure gives, as the server says it. */
+/** Menu entries of the current structure, decided by the server. */
 const menu = z.strictObject({
   mesCodes: z.boolean(),
   /** The requests and codes of a validated structure are read by all of its people, with or without a role. */

@@ -33,7 +33,7 @@ export const JUSTIFICATIF_INFECTED = domainError(
   'invalid',
   'L’antivirus a reconnu un programme malveillant : rien n’a été gardé.',
 );
-/** Every refusal of a deposit, whichever call carries it. */
+/** Refusals of a deposit, shared by all calls with files. */
 export const DEPOSIT_REFUSALS = [
   JUSTIFICATIF_TOO_LARGE,
   JUSTIFICATIF_INFECTED,
@@ -46,7 +46,7 @@ export const LINK_EXPIRED = domainError(
   'Ce lien a expiré. Rouvrez la liste des justificatifs pour en obtenir un nouveau.',
 );
 
-/** Seconds during which the link to a file reads it. */
+/** Lifetime in seconds of the link to a file. */
 export const LINK_LIFETIME = 300;
 
 /** One deposited file. */
@@ -64,9 +64,12 @@ export const justificatif = z.strictObject({
   deposePar: z.nullable(z.string()),
   /** True when staff deposited it for the structure. */
   parLaSociete: z.boolean(),
-  /** True when a virus scanner read it before it was kept; false when none is configured, or none was then. */
+  /**
+   * True when a virus scanner checked the file before it was stored; false when none was configured
+   * then.
+   */
   antivirus: z.boolean(),
-  /** Signed link of a few minutes, relative to the origin: whoever holds it reads this file. */
+  /** Signed link of a few minutes, relative to the origin: anyone who has it can read this file. */
   path: z.string(),
 });
 export type Justificatif = z.output<typeof justificatif>;
@@ -77,7 +80,9 @@ const DEPOSITED = {
   bytes: LARGEST_JUSTIFICATIF,
   total: LARGEST_DEPOSIT,
 } as const;
-/** Bytes of a form with as many files as a call takes: what stands around each of them, its name included. */
+/**
+ * Maximum bytes of a form with all its files, including the overhead of each one, such as its name.
+ */
 const LARGEST_FORM = LARGEST_DEPOSIT + 65_536;
 
 /** Files inside another JSON body; they follow the rules of `uploadJustificatifs`, with faults by field. */
@@ -132,7 +137,10 @@ export const listJustificatifs = endpoint({
       files: z.literal(MOST_JUSTIFICATIFS),
       bytes: z.literal(MOST_JUSTIFICATIF_BYTES),
     }),
-    /** The papers that this structure is asked for, the first one first; none when the society knows it. */
+    /**
+     * Papers required from this structure, most important first; empty when the society already
+     * knows it.
+     */
     attendus: z.array(z.strictObject({ key: z.enum(DOCUMENT_KEYS), label: sentence })),
     can: z.strictObject({ add: z.boolean(), remove: z.boolean() }),
   }),

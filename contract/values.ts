@@ -1,4 +1,4 @@
-/** Values that several resources carry: ids, moments, texts, durations, codes. */
+/** Values shared by several resources: ids, timestamps, texts, durations, codes. */
 
 import { z } from 'zod/mini';
 import { DOSSIER_ETATS } from '#domain/dossier/state-machine.ts';
@@ -26,7 +26,7 @@ export const idInQuery = z.pipe(
   z.pipe(z.transform(Number), id),
 );
 
-/** One of a list to which a minor version may add, as docs/deprecation.md promises to say. */
+/** An enum that a minor version may extend, as docs/deprecation.md announces. */
 export function growing<const T extends readonly string[]>(list: T) {
   return z.enum(list).register(z.globalRegistry, {
     description: 'This list may grow: leave what you do not know.',
@@ -100,13 +100,13 @@ export const isrcIn = z.pipe(
       error: UNREAD_ISRC,
     }),
   ),
-  // The check above has already read it.
+  // Valid: the check above parsed it.
   z.transform((value: string): Isrc => parseIsrc(value) as Isrc),
 );
 
 export const elementType = z.enum(ELEMENT_TYPES);
 
-/** A recording in one line, wherever one is named among others. */
+/** Short description of a recording, used in lists of others. */
 export const recordingLine = {
   type: elementType,
   titre: z.nullable(z.string()),
@@ -116,12 +116,12 @@ export const recordingLine = {
   anneePublication: z.nullable(z.int()),
 };
 
-/** 1 SAISIE, 2 VALIDATION, 3 VALIDE, 4 REFUSE: the life of a structure, of a profile. */
+/** State of a structure or a profile: 1 SAISIE, 2 VALIDATION, 3 VALIDE, 4 REFUSE. */
 export const etat = z.literal(Object.values(STRUCTURE_ETATS));
-/** The life of a dossier: the same numbers, its own moves. */
+/** State of a dossier: the same numbers, with its own moves. */
 export const dossierEtat = z.literal(Object.values(DOSSIER_ETATS));
 
-/** A check of an object: the second field is a fault beside the first. */
+/** Object check: reports `second` when both fields are present. */
 export const neverBoth = (first: string, second: string, error: string) =>
   z.refine<object>(
     (body) => Reflect.get(body, first) === undefined || Reflect.get(body, second) === undefined,

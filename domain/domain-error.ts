@@ -1,22 +1,22 @@
 /**
- * How the product says no. A refusal is data: a stable machine code, a kind (which the
- * contract turns into an HTTP status) and one public French sentence. It is declared
- * beside the rule that raises it; private detail for the log never reaches the public.
+ * How the product refuses. A refusal is data: a stable machine code, a kind (which the contract
+ * maps to an HTTP status) and one public French sentence. It is declared beside the rule that
+ * raises it; the private detail for the log never reaches the public.
  */
 
-/** What sort of no this is. The contract maps each kind to one HTTP status. */
+/** Kind of a refusal. The contract maps each kind to one HTTP status. */
 export type ErrorKind =
   | 'malformed' // the request cannot be read
-  | 'unauthenticated' // who are you?
+  | 'unauthenticated' // no valid identity
   | 'forbidden' // a capability is lacking in one's own structure
-  | 'missing' // unknown, or of another structure: never told apart
+  | 'missing' // unknown, or of another structure: deliberately indistinguishable
   | 'conflict' // the state does not allow it, or someone was faster
   | 'tooLarge'
   | 'unsupported' // a content type that is not accepted
-  | 'invalid' // read, but against a rule; carries field errors
-  | 'tooMany' // slow down
-  | 'unavailable' // a part we stand on does not answer
-  | 'fault'; // ours: the last resort
+  | 'invalid' // readable, but breaks a rule; carries field errors
+  | 'tooMany' // rate limit
+  | 'unavailable' // a dependency does not answer
+  | 'fault'; // internal error: the fallback
 
 export type DomainErrorDefinition<Code extends string = string> = {
   readonly code: Code;
@@ -25,10 +25,10 @@ export type DomainErrorDefinition<Code extends string = string> = {
   readonly title: string;
 };
 
-/** One fault of one field. `path` is dotted, with indexes: `minuterie.2.duree`. */
+/** One error of one field. `path` is dotted, with indexes: `minuterie.2.duree`. */
 export type FieldError = { readonly path: string; readonly code: string; readonly message: string };
 
-/** As they travel: the fields sent, and the whole of what a fresh read would answer. */
+/** In wire format: the fields sent, and the current version as a fresh read would answer it. */
 export type Versions = {
   readonly sent: Readonly<Record<string, unknown>>;
   readonly current: Readonly<Record<string, unknown>>;
@@ -40,7 +40,7 @@ export type DomainErrorOptions = {
   readonly errors?: readonly FieldError[];
   /** Public facts that a program may use, e.g. the winner of a race. */
   readonly facts?: Readonly<Record<string, string | number | null>>;
-  /** Of a change made from an old version: what was sent, and what is there now. */
+  /** For a change made from an old version: the version sent, and the current one. */
   readonly versions?: Versions;
   /** For the log only. */
   readonly privateDetail?: string;

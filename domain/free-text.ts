@@ -1,9 +1,9 @@
 import type { FieldError } from './domain-error.ts';
 
 /**
- * What a person may type in a text field, wherever the field lives.
- * Lengths are counted in code points, as PostgreSQL's `char_length` does, so that the
- * rule and the column agree about an emoji or a rare ideogram.
+ * Rules for text that people type, in any field. Lengths are counted in code points, as
+ * PostgreSQL's `char_length` does, so that the rule and the column agree about an emoji or a rare
+ * ideogram.
  */
 
 export type TextRule = {
@@ -11,22 +11,23 @@ export type TextRule = {
   readonly label: string;
   /** Greatest number of code points. */
   readonly max: number;
-  /** Line feeds and tabulations are welcome (comments, motives). */
+  /** Allows line feeds and tabs (comments, motives). */
   readonly multiline?: boolean;
 };
 
 /**
- * Control characters and lone surrogates: a NUL breaks the database, an escape breaks a terminal. And what is not seen and
- * deceives: signs that turn the direction of what follows (Unicode TR 36, 3.4), that are nothing between two letters, or
- * that break a line. What joins letters and emojis (U+200C, U+200D) and marks a direction (U+200E, U+200F) is writing.
+ * Rejected characters: control characters and lone surrogates (a NUL breaks the database, an escape
+ * breaks a terminal), and deceptive invisible characters, which reverse the text direction (Unicode
+ * TR 36, 3.4), have no width between two letters, or break a line. Joiners of letters and emojis
+ * (U+200C, U+200D) and direction marks (U+200E, U+200F) are legitimate writing.
  */
 const DECEIVING = '\\u200b\\u202a-\\u202e\\u2060-\\u2064\\u2066-\\u2069\\ufeff\\ufff9-\\ufffb';
-/** Removed from what comes in a file or from the clipboard, and said; refused in what is typed. */
+/** Removed from files and pasted text, with a notice; refused in typed text. */
 const UNSEEN = new RegExp(`[${DECEIVING}]`, 'gu');
 const FORBIDDEN = new RegExp(`[\\p{Cc}\\p{Cs}\\u2028\\u2029${DECEIVING}]`, 'u');
 const FORBIDDEN_MULTILINE = new RegExp(`[^\\P{Cc}\\n\\r\\t]|[\\p{Cs}${DECEIVING}]`, 'u');
 
-/** The text without the signs that deceive because nobody sees them. */
+/** Removes deceptive invisible characters. */
 export function withoutUnseen(value: string): string {
   return value.replace(UNSEEN, '');
 }
@@ -41,11 +42,13 @@ export function textLength(value: string): number {
   return [...value].length;
 }
 
-/** Every fault of one text. A blank value is not a fault here: what is required depends on the moment. */
+/**
+ * Every error of one text. A blank value is not one: whether it is required depends on the stage.
+ */
 export function textErrors(path: string, value: string | null, rule: TextRule): FieldError[] {
   if (value === null || value === '') return [];
   const fieldErrors: FieldError[] = [];
-  // Counted only where it may matter: the code points of a text are never more than its units.
+  // Code points are counted only when UTF-16 units exceed the limit: there are never more of them.
   const length = value.length > rule.max ? textLength(value) : value.length;
   if (length > rule.max) {
     fieldErrors.push({

@@ -4,7 +4,7 @@ import { counted, dayFormat, de, reservedSpaces } from './french.ts';
 test.each([
   ['Motif : « Kbis » ; lequel ?', 'Motif\u00a0: «\u00a0Kbis\u00a0»\u202f; lequel\u202f?'],
   ['Bienvenue ! 12 % envoyés', 'Bienvenue\u202f! 12\u00a0% envoyés'],
-  // The rest of a text whose beginning is a name.
+  // Continuation of a text that begins with a name.
   [' : réponse attendue', '\u00a0: réponse attendue'],
   ['17:40, a:b, https://exemple.fr/?q=1', '17:40, a:b, https://exemple.fr/?q=1'],
 ])('%j holds as %j', (text, locked) => {

@@ -1,12 +1,12 @@
-/** What French asks of any text that people read, whoever wrote it and wherever it is shown. */
+/** French typography and grammar for displayed text. */
 
 const NO_BREAK_SPACE = '\u00a0';
 const FINE_NO_BREAK_SPACE = '\u202f';
 
 /**
- * French puts a space before « : ; ! ? % » and inside its quotation marks, and a line never breaks there; before « ; ! ? »
- * it asks for a thinner one. Texts are written with ordinary spaces. One sign stands for one sign.
- * A text that begins with such a space is the rest of a longer one.
+ * Applies French spacing: no-break spaces before « : ; ! ? % » and inside quotation marks, narrow
+ * ones before « ; ! ? ». Texts are written with ordinary spaces. Each character is replaced by one
+ * character. A text that begins with such a space is the continuation of a longer one.
  */
 export function reservedSpaces(text: string): string {
   return text
@@ -15,9 +15,9 @@ export function reservedSpaces(text: string): string {
     .replaceAll(/(?<=«) /g, NO_BREAK_SPACE);
 }
 
-/** A format of days whose first of the month is said « 1er mai ». */
+/** A date format that writes the first of the month as « 1er mai ». */
 export function dayFormat(options: Intl.DateTimeFormatOptions): { format(at: Date): string } {
-  // Made when it is first used: one takes longer than a thousand days to write.
+  // Created on first use: creating one takes longer than formatting a thousand days.
   let made: Intl.DateTimeFormat | undefined;
   const text = (at: Date) => {
     made ??= new Intl.DateTimeFormat('fr-FR', options);
@@ -28,13 +28,19 @@ export function dayFormat(options: Intl.DateTimeFormatOptions): { format(at: Dat
 
 let numbers: Intl.NumberFormat | undefined;
 
-/** `0 code`, `1 code`, `1 200 codes`: zero is singular in French, and thousands stand apart. */
+/**
+ * `0 code`, `1 code`, `1 200 codes`: zero is singular in French, and thousands are separated by a
+ * space.
+ */
 export function counted(count: number, one: string, many: string): string {
   numbers ??= new Intl.NumberFormat('fr-FR');
   return `${numbers.format(count)} ${Math.abs(count) < 2 ? one : many}`;
 }
 
-/** A vowel as it is heard: « y » is one before a consonant. What an « h » does is in no rule: it stays as it is. */
+/**
+ * Vowels by sound: « y » counts before a consonant. An initial « h » follows no rule, so it never
+ * elides.
+ */
 const VOWEL_FIRST = /^(?:[aeiouœæ]|y(?![aeiouy]))/i;
 
 /** « de Lune Rousse », « d’Inès », « d’Éditions Bruit Clair », « d’une structure ». */

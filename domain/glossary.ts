@@ -127,8 +127,8 @@ export const GLOSSARY = {
 } as const satisfies Readonly<Record<string, Meaning>>;
 
 /**
- * Words of our own English that were given up, with the one to use: what an engineer of TypeScript, React and Fastify expects.
- * `npm run check vocabulary` refuses them in identifiers and in names of files.
+ * Retired words of the code base, with their replacement: the usual term for a TypeScript, React
+ * and Fastify engineer. `npm run check vocabulary` refuses them in identifiers and file names.
  */
 export const RETIRED_WORDS: Readonly<Record<string, string>> = {
   acting: 'currentStructure, onBehalfOf',

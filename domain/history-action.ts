@@ -1,8 +1,8 @@
 import type { MoveAction } from './dossier/simple-moves.ts';
 
 /**
- * The verbs of the history, of live changes and of traces: what a thing is, a point, what was done: `dossier.submit`. Each
- * has its words for whoever reads what happened: a verb that joins this list does not compile without them.
+ * Verbs of the history, of live changes and of traces: object, dot, action: `dossier.submit`. Each
+ * needs its display text: a verb added to this list does not compile without one.
  */
 type Verbs = {
   account: 'attach' | 'decide' | 'submit';
@@ -43,6 +43,6 @@ type Verbs = {
 };
 
 export type Family = keyof Verbs;
-/** Those that are in this list alone: a simple move of a dossier brings its words with it. */
+/** Verbs of this list; the simple moves of a dossier define their own, with their texts. */
 export type ListedAction = { [F in Family]: `${F}.${Verbs[F]}` }[Family];
 export type HistoryAction = ListedAction | MoveAction;

@@ -1,6 +1,6 @@
 /**
- * Letters as they are compared: no accent, no case, no ligature. The text that people typed is kept
- * elsewhere; what leaves this file is never shown.
+ * Normalises letters for comparison: no accent, case or ligature. The typed text is stored
+ * elsewhere; results of this file are never displayed.
  */
 
 /** Letters that Unicode does not take apart by itself. */
@@ -30,7 +30,7 @@ const PLAIN = /^[\x20-\x7e]*$/;
 /** The same with the letters of western Europe, each in one sign, and the apostrophe of word processors. */
 const WESTERN = /^[\x20-\x7e\u00c0-\u00ffœŒ’]*$/;
 const WESTERN_LETTERS = /[\u00c0-\u00ffœŒ]/g;
-/** What such a letter gives alone it gives in any such text: nothing around it can join it. */
+/** Normalised form of each such letter: in these texts no letter depends on its neighbours. */
 const WESTERN_PLAIN: ReadonlyMap<string, string> = new Map(
   Array.from({ length: 64 }, (_, index) => String.fromCharCode(0xc0 + index))
     .concat('œ', 'Œ')
@@ -47,7 +47,7 @@ export function plainLetters(text: string): string {
   return plain.includes('$') ? plain.replace(DOLLAR_AS_LETTER, 's') : plain;
 }
 
-/** As `withoutAccents`, letter by letter: most texts are of plain letters and a few accents. */
+/** Same result as `withoutAccents`, letter by letter: fast path for most texts. */
 function westernPlain(text: string): string {
   return text
     .toLowerCase()
@@ -62,7 +62,7 @@ function withoutAccents(text: string): string {
       .toLowerCase()
       .replace(ACCENTS, '')
       .replace(OTHER_LETTERS, (letter) => LETTERS.get(letter) ?? letter)
-      // Kana and hangul were taken apart as well: put them together again.
+      // Recomposes kana and hangul, which were decomposed too.
       .normalize('NFC')
   );
 }
@@ -73,10 +73,10 @@ const DOTTED_INITIALS = /(?<![\p{L}\p{N}])(\p{L})\.(?=\p{L}(?!\p{L}))/gu;
 /** « & », « + » and the « 'n' » of « rock 'n' roll » join as « et » does, and so do its English and German words. */
 const JOINING_SIGNS = /[&+]|(?<=\s)['’]?n['’]?(?=\s+\p{L})/gu;
 const JOINING_WORDS: ReadonlySet<string> = new Set(['and', 'und']);
-/** The word into which every joining sign and word is turned. */
+/** The word that replaces all joining signs and words. */
 export const JOINER = 'et';
 
-/** What most texts lack, so that most are not searched for the signs above, which is slow. */
+/** Quick test that avoids the slow search for the signs above in most texts. */
 const MAY_JOIN = /[&+]|\bn\b/;
 const NOT_PLAIN_WORD = /[^a-z0-9]+/;
 
@@ -91,7 +91,10 @@ export function plainWords(text: string): string[] {
     .map((word) => (JOINING_WORDS.has(word) ? JOINER : word));
 }
 
-/** Every run of spaces as one: a pattern that looks for what stands between some reads a run anew from each of its signs. */
+/**
+ * Collapses runs of spaces: a pattern that matches between spaces would rescan a long run from each
+ * of its characters.
+ */
 export function singleSpaced(text: string): string {
   return text.replaceAll(/\s+/g, ' ');
 }
@@ -101,12 +104,12 @@ export function plainText(text: string): string {
   return plainLetters(text).replace(NOT_IN_A_WORD, ' ').trim();
 }
 
-/** What a heading or a word of a list spells: its letters and digits, run together. */
+/** Letters and digits of a heading or word, concatenated. */
 export function wordKey(text: string): string {
   return plainLetters(text).replaceAll(/[^a-z0-9]/g, '');
 }
 
-/** The same of each word of a list written with commas. */
+/** `wordKey` of each word of a comma-separated list. */
 export function wordKeys(list: string): string[] {
   return list
     .split(',')

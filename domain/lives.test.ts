@@ -15,7 +15,10 @@ import { DRAWN } from './registration/workflow-page.ts';
 import { type StateMachine, statesOf, type Transition, type Vocabulary } from './state-machine.ts';
 import { transferStateMachine } from './transfer/state-machine.ts';
 
-/** Allowed moves, `from action by` and where each leads, written apart from the tables; the rest is forbidden. */
+/**
+ * Allowed moves as `from action by`, with their destination, written independently of the tables;
+ * all others are forbidden.
+ */
 type Spelled = Readonly<Record<string, string>>;
 
 const shown = ({
@@ -208,7 +211,9 @@ describe('every life', () => {
     for (const state of statesOf(moves)) expect(reached).toContain(state);
   });
 
-  /** What two rows of one start, one action and one person would need to be told apart by. */
+  /**
+   * Two rows with the same start, action and person must have a condition that distinguishes them.
+   */
   test.each(DRAWN)('of $title never leads to two places at once', ({ moves }) => {
     for (const one of moves)
       for (const other of moves) {

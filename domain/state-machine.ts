@@ -1,12 +1,13 @@
 /**
- * A life: the states of one thing and every move between them, in one table. Verbs write what a move
- * answers; buttons, guards, counters, the constraint of the database and the workflow page read the same rows.
+ * State machines as tables: the states of one kind of thing and every move between them. Verbs
+ * write the result of a move; buttons, guards, counters, the database constraint and the workflow
+ * page read the same rows.
  */
 
 import type { DomainError } from './domain-error.ts';
 import type { HistoryAction } from './history-action.ts';
 
-/** The words of one life. */
+/** Type parameters of one state machine. */
 export type Vocabulary = {
   readonly state: string | number;
   readonly action: string;
@@ -20,19 +21,21 @@ export type Transition<W extends Vocabulary> = {
   readonly action: W['action'];
   /** null before the thing exists. */
   readonly from: W['state'] | null;
-  /** 'gone' after it was deleted. */
+  /** 'gone' after deletion. */
   readonly to: W['state'] | 'gone';
-  /** In what capacity someone may. */
+  /** Capacities that may make the move. */
   readonly by: readonly W['by'][];
   /** Facts that the move depends on. A fact not stated is false. */
   readonly needs?: Conditions<W>;
-  /** What tells rows with the same start apart, for the page, where the caller names where it leads. */
+  /**
+   * For the page: distinguishes rows with the same start, where the caller names the destination.
+   */
   readonly when?: string;
-  /** What is written beside the state. What is not named stays as it was. */
+  /** Columns written besides the state. Others stay unchanged. */
   readonly sets: readonly W['effect'][];
   /** The verb of history, where one call makes several moves; else it is the call's own. */
   readonly history?: HistoryAction;
-  /** What somebody learns of it. */
+  /** Notification sent. */
   readonly notification?: W['notification'];
 };
 
@@ -41,17 +44,17 @@ export type Conditions<W extends Vocabulary> = Readonly<Partial<Record<W['condit
 export type Move<W extends Vocabulary> = {
   readonly action: W['action'];
   readonly from: W['state'] | null;
-  /** One capacity, or all those of whoever acts. */
+  /** One capacity, or all those of the actor. */
   readonly by: W['by'] | readonly W['by'][];
   readonly conditions?: Conditions<W>;
-  /** Where it must lead, when the caller knows what the table does not. */
+  /** Expected destination, when the caller knows more than the table. */
   readonly to?: W['state'] | 'gone';
 };
 
-/** A move, done. */
+/** Result of a move. */
 export type Advanced<W extends Vocabulary, Written> = {
   readonly to: W['state'] | 'gone';
-  /** What is to be written, or null when the thing goes. */
+  /** Columns to write, or null for a deletion. */
   readonly written: Written | null;
   readonly notification: W['notification'] | null;
   /** The verb of history, to be spread into the trace: empty where it is the call's own. */
@@ -60,14 +63,14 @@ export type Advanced<W extends Vocabulary, Written> = {
 
 type Deps<W extends Vocabulary, Input, Written> = {
   readonly moves: readonly Transition<W>[];
-  /** What the columns say in a state. */
+  /** Columns of a state. */
   readonly status: (state: W['state']) => Written;
   readonly effects: Readonly<Record<W['effect'], (input: Input) => Partial<Written>>>;
-  /** Facts that the circumstances state by themselves. */
+  /** Facts derived from the input. */
   readonly stated?: (input: Input) => Conditions<W>;
   /** Capacities that include others: a holder is staff first. */
   readonly also?: Readonly<Partial<Record<W['by'], readonly W['by'][]>>>;
-  /** Why not. `row` is the one that fits but for the conditions it lacks. */
+  /** Error of a refused move. `row` matches except for its missing conditions. */
   readonly domainError: (
     move: Move<W>,
     similar: {
@@ -79,18 +82,26 @@ type Deps<W extends Vocabulary, Input, Written> = {
 
 export type StateMachine<W extends Vocabulary, Input, Written> = {
   readonly moves: readonly Transition<W>[];
-  /** Where the move leads. @throws Refusal */
+  /**
+   * Destination of the move.
+   * @throws Refusal
+   */
   readonly target: (move: Move<W>) => W['state'] | 'gone';
   /** The move, done. @throws Refusal */
   readonly transition: (move: Move<W>, input: Input) => Advanced<W, Written>;
-  /** The first move of all: what a new one is written with. @throws Refusal */
+  /**
+   * Makes the first move: columns of a new row.
+   * @throws Refusal
+   */
   readonly begin: (
     move: Omit<Move<W>, 'from'>,
     input: Input,
   ) => Advanced<W, Written> & { readonly written: Written };
   /** Whether it would succeed. */
   readonly can: (move: Move<W>) => boolean;
-  /** Whether some circumstance opens it: what a button asks before the facts are known. */
+  /**
+   * Whether the move is possible under some conditions: for a button, before the facts are known.
+   */
   readonly isOpenTo: (move: Omit<Move<W>, 'conditions'>) => boolean;
 };
 
@@ -118,7 +129,7 @@ export function stateMachineOf<W extends Vocabulary, Input, Written extends obje
   };
 
   const applyMove = (move: Move<W>, input: Input): Advanced<W, Written> => {
-    // Both are conditions of this life; a spread of generic types says less.
+    // Both are conditions of this state machine; a spread of generic types loses this.
     const conditions = { ...stated?.(input), ...move.conditions } as Conditions<W>;
     const { to, sets, history, notification = null } = rowOf({ ...move, conditions });
     const trace = history === undefined ? {} : { action: history };
@@ -157,7 +168,7 @@ function unmet<W extends Vocabulary>(
   );
 }
 
-/** States with a name of their own: where rows lead, in the order of the table. */
+/** Named states, in the order in which rows of the table lead to them. */
 export function statesOf<W extends Vocabulary>(
   moves: readonly Transition<W>[],
 ): readonly W['state'][] {

@@ -1,10 +1,13 @@
-/** How a state that is kept as a number is called and drawn: one row a state, read wherever a state shows. */
+/**
+ * Label and appearance of a state stored as a number: one row per state, used wherever a state is
+ * displayed.
+ */
 
-/** What a badge draws: the hue and the sign are the screen's. */
+/** Appearance of a badge; the screen maps it to a colour and an icon. */
 export type Look = 'typed' | 'lookedAt' | 'awaited' | 'validated' | 'refused';
 
 export type StructureState = {
-  /** As it is kept, and as it travels. */
+  /** Stored and wire value. */
   readonly etat: number;
   /** In French. */
   readonly label: string;
@@ -14,7 +17,7 @@ export type StructureState = {
 export type Standings = Readonly<Record<string, StructureState>>;
 export type EtatOf<S extends Standings> = S[keyof S]['etat'];
 
-/** The numbers by their names. */
+/** State numbers by name. */
 export function numbersOf<const S extends Standings>(
   standings: S,
 ): { readonly [Name in keyof S]: S[Name]['etat'] } {
@@ -24,6 +27,6 @@ export function numbersOf<const S extends Standings>(
 }
 
 export function statusIn<S extends Standings>(standings: S, etat: EtatOf<S>): S[keyof S] {
-  // Every number of the type is one of the rows.
+  // Every number of the type has a row.
   return Object.values(standings).find((one) => one.etat === etat) as S[keyof S];
 }

@@ -18,12 +18,15 @@ beforeEach(async () => {
   zoe = await stage.visitor();
 });
 afterEach(async () => {
-  // A page that refuses answers with its status, which the browser reports; nothing else is expected.
+  // The browser reports the error status of a refused page; no other error is expected.
   expect(zoe.errors.filter((error) => !/status of (400|404|422) /.test(error))).toEqual([]);
   await zoe.page.context().close();
 });
 
-/** The link of the newest letter to an address with these first words; letters leave after the answer. */
+/**
+ * The link in the newest mail to an address whose subject begins with these words; mails leave
+ * after the response.
+ */
 async function linkOf(to: string, subject: string): Promise<string> {
   const newest = () =>
     letters.findLast((one) => one.to === to && one.subject.startsWith(subject))?.text ?? '';
@@ -31,7 +34,7 @@ async function linkOf(to: string, subject: string): Promise<string> {
   return /https?:\S+/.exec(newest())?.[0] ?? '';
 }
 
-/** What the last token says of the address. */
+/** The `email_verified` claim of the current token. */
 async function isVerified(): Promise<unknown> {
   const cookies = await zoe.page.context().cookies();
   const token = cookies.find(({ name }) => name === 'kc_token')?.value ?? '';

@@ -74,7 +74,7 @@ test('refused with a motive, corrected and sent again, accepted', async () => {
   await page.getByText('Numéro déjà connu').first().waitFor();
   await page.getByRole('button', { name: /^carte\.png/ }).click();
   await page.getByRole('img', { name: 'Aperçu de carte.png' }).waitFor();
-  // Drawn, not merely linked: the policy of pages lets it.
+  // The picture is really displayed: the content policy allows it.
   const drawn = () =>
     page
       .getByRole('img', { name: 'Aperçu de carte.png' })
@@ -113,7 +113,7 @@ test('refused with a motive, corrected and sent again, accepted', async () => {
   });
   await submit();
 
-  // The queue learns of it by itself.
+  // The queue updates without a reload.
   await page.getByRole('link', { name: /^Disque de la Falaise/ }).click();
   await title(page, 'Disque de la Falaise').waitFor();
   await page.getByText(`Motif du refus précédent : « ${MOTIF} »`).waitFor();
@@ -144,7 +144,7 @@ test('two who decide: the second one is told by whom, and nothing of theirs is w
   await sacha.checked('papers on a tablet, dark');
   await press(sacha.page, 'Refuser');
   await sacha.page.keyboard.type('Trop tard.');
-  // The second screen cannot hear of the first decision.
+  // Blocks the second screen's reads, so that it does not learn of the first decision.
   await sacha.page.route('**/api/workflow/dossier*', (route) => route.abort());
   await press(helene.page, 'Valider le compte');
   await helene.page.locator('.alert').getByText('Compte de Presqu’île Sonore validé.').waitFor();

@@ -7,7 +7,7 @@ import { aStage } from './testing/stage.ts';
 
 const stage = aStage({}, 'embedded');
 
-/** Sound recordings of the label of the demonstration, in the order of their codes. */
+/** Sound recordings of the demonstration label, ordered by code. */
 async function codesOfLabel(): Promise<{ isrc: Isrc; titre: string }[]> {
   const rows = await stage.portal.db
     .selectFrom('immatriculation as i')

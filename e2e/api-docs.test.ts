@@ -5,7 +5,7 @@ import { aStage } from './testing/stage.ts';
 const stage = aStage({ site: null, demonstration: false });
 
 async function callsOfDocument(): Promise<number> {
-  // What is counted is what the document holds.
+  // The expected count comes from the OpenAPI document.
   const { paths } = (await (await fetch(`${stage.portal.origin}/api/openapi.json`)).json()) as {
     paths: Record<string, object>;
   };
@@ -50,12 +50,13 @@ describe.each([
     await page.locator('#post-dossier summary').click();
     await checked('API, two calls open');
 
-    // Each call can be drawn, whatever its schemas.
+    // Opens every call: each can be rendered, whatever its schemas.
     await page.evaluate(
       'for (const call of document.querySelectorAll("details")) call.open = true',
     );
     await expect.poll(() => page.getByRole('heading', { name: 'Ses refus' }).count()).toBe(count);
-    // No line of French begins with its punctuation; what a program reads is as it was written.
+    // In French text, no ordinary space precedes punctuation, so that no line begins with it; code
+    // is excluded.
     const broken = `(() => {
       const page = document.body.cloneNode(true);
       for (const written of page.querySelectorAll('[translate=no], [lang=en], script, textarea')) written.remove();

@@ -1,4 +1,7 @@
-/** What a deployment has, the folder `dist` and a Node, in a place of its own: it starts, and finds all that it reads. */
+/**
+ * A deployment (the folder `dist` and a Node) in an isolated place: it starts, and finds all the
+ * files it reads.
+ */
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -31,7 +34,7 @@ beforeAll(async () => {
   });
   expect(built).toEqual({ code: 0, output: '' });
 });
-/** A test that falls leaves its server running. */
+/** A failed test would leave its server running. */
 const started: ChildProcess[] = [];
 afterAll(() => {
   for (const server of started) server.kill('SIGKILL');
@@ -88,7 +91,7 @@ async function got(address: string, headers: Readonly<Record<string, string>> = 
 
 const text = ({ bytes }: { bytes: Uint8Array }) => new TextDecoder().decode(bytes);
 
-/** What every deployment serves, whatever its database. */
+/** Checks the files that every deployment serves, whatever its database. */
 async function servesItsFiles(origin: string): Promise<void> {
   const { commit, date } = buildStamp() ?? { commit: '', date: '' };
   const build = commit === '' ? null : `${commit} du ${date}`;
@@ -133,14 +136,14 @@ test('with the embedded database: a certificate in the portal’s own type, a sh
   const [isrc = 'no code'] = /FR[A-Z0-9]{3}\d{7}/.exec(list) ?? [];
   const certificate = await got(`${origin}/api/isrc/certificate?isrc=${isrc}`, { authorization });
   expect(certificate.type).toContain('application/pdf');
-  // The faces are named outside what is compressed.
+  // Font names appear in the uncompressed part of the PDF.
   expect(Buffer.from(certificate.bytes).toString('latin1')).toMatch(
     /\/FontName \/[A-Z]+\+AtkinsonHyperlegible/,
   );
   const sheet = await got(`${origin}/api/imports/template?format=XLSX`, { authorization });
   expect(sheet).toMatchObject({ status: 200 });
   expect(await stop()).toBe(0);
-  // What its code was made into is beside it, for the next start.
+  // The compile cache of its code is beside it, for the next start.
   const compiled = globSync(join(target, 'dist', 'server', 'compiled', '*', '*'));
   expect(compiled.length).toBeGreaterThan(10);
   const again = await deployed({});
@@ -156,7 +159,7 @@ describe.skipIf(postgresMissing() !== undefined)('with PostgreSQL', () => {
   });
   afterAll(() => fresh.remove());
 
-  /** What `migrate` says, when it ends well. */
+  /** The output of a successful `migrate`. */
   async function migrated(env: Readonly<Record<string, string>>): Promise<string> {
     const migrate = spawn(process.execPath, ['dist/server/migrate.js'], { cwd: target, env });
     const [text, end] = await Promise.all([textOf(migrate.stdout), once(migrate, 'exit')]);

@@ -1,4 +1,7 @@
-/** `npm run dev` on a copy of the tree: each room is edited, and each edit is seen on the one announced address. */
+/**
+ * `npm run dev` on a copy of the tree: a file of each part is edited, and each edit becomes visible
+ * at the one announced address.
+ */
 
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -37,7 +40,7 @@ const TREE = [
   'tsconfig.json',
   'tsconfig.base.json',
 ];
-/** Waiting is for an event; this bounds only what hangs. */
+/** Waits end on an event; this timeout only bounds a hang. */
 const PATIENCE = { timeout: 120_000, interval: 100 };
 
 let tree: string;
@@ -75,17 +78,17 @@ afterAll(async () => {
   rmSync(tree, { recursive: true, force: true });
 });
 
-/** Outside the checkout, whose files nobody touches: a test that is killed leaves no edit behind. */
+/** Outside the checkout: a killed test leaves no edit behind. */
 function copyOfTheTree(): string {
   const copy = mkdtempSync(join(tmpdir(), 'portail-dev-'));
   for (const entry of TREE) cpSync(join(ROOT, entry), join(copy, entry), { recursive: true });
   mkdirSync(join(copy, 'node_modules'));
-  // Each package apart, so that what Vite keeps lies in the copy.
+  // Links each package separately, so that Vite's cache is written inside the copy.
   for (const name of readdirSync(join(ROOT, 'node_modules'))) {
     if (name !== '.cache')
       symlinkSync(join(ROOT, 'node_modules', name), join(copy, 'node_modules', name), 'junction');
   }
-  // What was built long ago, as in any checkout: nobody reads it.
+  // An outdated build, as in any checkout: it must not be served.
   mkdirSync(join(copy, 'dist', 'web'), { recursive: true });
   writeFileSync(join(copy, 'dist', 'web', 'index.html'), 'an old page');
   return copy;
@@ -129,7 +132,7 @@ test('one address answers for all: pages, API, sign-in, mailbox, live updates', 
 
 test('an edit of the site is seen without losing what was typed', async () => {
   const { page } = await aVisitor(browser, origin);
-  // Vite prepares the packages when the first page asks for them.
+  // Vite prepares the packages at the first page load.
   page.setDefaultTimeout(PATIENCE.timeout);
   await page.goto('/about/verifier-un-code');
   const codes = page.getByRole('textbox').first();
@@ -153,7 +156,7 @@ test('a fault in the server is said, waited with, and mended', async () => {
   edit('server/platform/version.ts', "VERSION = '", "VERSION = = '");
   await sees('/config.json', 'L’API est arrêtée');
   expect(message).toContain('L’API s’est arrêtée');
-  // The site goes on.
+  // The site is still served.
   expect(await answer('/')).toContain('/@vite/client');
   edit('server/platform/version.ts', "VERSION = = '", "VERSION = 'edited-");
   await sees('/config.json', '"version":"edited-');
@@ -170,7 +173,7 @@ test('edits of the provider and of the storage start it anew as well', async () 
   await sees(await pathOf('submit.js'), 'requestSubmit');
 });
 
-/** The files of the sign-in pages stand beside their icon. */
+/** The files of the sign-in pages are in the folder of their icon. */
 async function pathOf(file: string): Promise<string> {
   const reader = createBrowser();
   const { url } = startAuthorization({ origin, realm: 'isrc', clientId: 'portail' });

@@ -1,4 +1,7 @@
-/** Pages of information, as the server draws them: without scripts, with the texts of staff, and without a flash once code comes. */
+/**
+ * Information pages as rendered by the server: without scripts, with the staff's texts, and without
+ * a flash when the code loads.
+ */
 
 import { expect, test } from 'vitest';
 import { writeText } from '#contract/localization.ts';
@@ -22,7 +25,7 @@ const TOOLS = [
   ['/about/verifier-un-code', 'Vérifier un code ISRC'],
   ['/about/verifier-un-catalogue', 'Vérifier un catalogue'],
 ] as const;
-/** Where something is filled in. */
+/** Pages with a form or editable content. */
 const FILLED = [['/about/faq', 'Questions fréquentes'], ...TOOLS] as const;
 const plain = (text: string) => text.replaceAll(/\s+/g, ' ');
 
@@ -73,7 +76,7 @@ test('the text stays while the code comes, and is never taken away', async () =>
   `);
   for (const [path] of PAGES) {
     await page.goto(path);
-    // The foot of the page belongs to the brand: the browser draws it.
+    // The browser renders the footer, which depends on the brand.
     await page.getByRole('contentinfo').waitFor();
     await page.waitForLoadState('networkidle');
     expect([path, await page.evaluate('window.gone')]).toEqual([path, 0]);

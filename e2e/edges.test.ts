@@ -1,4 +1,7 @@
-/** What opens over a page at the bottom of its window, and as its sides come nearer, on the real site. */
+/**
+ * Lists and panels that open at the bottom of the window, and as its sides come nearer, on the real
+ * site.
+ */
 
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -7,7 +10,7 @@ import { inFullSight } from './testing/sights.ts';
 import { aStage } from './testing/stage.ts';
 
 const USUAL = { width: 1280, height: 900 };
-/** Too little for a list, enough for the field and its edge. */
+/** Pixels: too little for a list, enough for the field and its margin. */
 const LEFT_BELOW = 60;
 
 const stage = aStage();
@@ -21,7 +24,7 @@ async function edgesOf(item: Locator) {
 const isAbove = async (item: Locator, other: Locator) =>
   (await edgesOf(item)).bottom <= (await edgesOf(other)).top + 1;
 
-/** A window that ends a little below something: what opens there has no room but above. */
+/** Resizes the window to end just below an item, so that what opens there only has room above. */
 async function endWindowUnder(page: Page, item: Locator): Promise<void> {
   await item.waitFor();
   const height = Math.round((await edgesOf(item)).bottom) + LEFT_BELOW;
@@ -48,7 +51,7 @@ test('a list opens under its field, and above it at the bottom of the window', a
   await options.first().waitFor();
   await expect.poll(() => isAbove(list, field)).toBe(true);
   await inFullSight(list, 'the list above its field');
-  // The keys go down the list as they do under the field.
+  // Arrow keys move down the list, as when it opens below the field.
   await field.press('ArrowDown');
   const first = await options.first().getAttribute('id');
   await expect.poll(() => field.getAttribute('aria-activedescendant')).toBe(first);
@@ -65,7 +68,7 @@ test('a panel opens above its button at the bottom of the window, and stays with
   await views.waitFor();
   await expect.poll(() => isAbove(views, button)).toBe(true);
   await inFullSight(views, 'the views above their button');
-  // Where the button goes as the window narrows, its panel goes with it, and never past an edge.
+  // As the window narrows, the panel follows its button, and never crosses an edge.
   for (const width of [1280, 1000, 800, 640, 390]) {
     await page.setViewportSize({ width, height: USUAL.height });
     await inFullSight(views, `the views in a window of ${width} pixels`);
@@ -112,7 +115,7 @@ test('on a phone the next step of a request begins at its top for the fastest, w
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/isrc/dossier/nouveau?etape=0');
   await page.getByRole('textbox', { name: /^Titre/ }).fill('Nuit claire');
-  // Before the first word is saved, and before the code of the step is there.
+  // Before the first word is saved and the step's code is loaded.
   await page.getByRole('link', { name: 'Vérifier et envoyer' }).tap();
   const step = page.getByRole('heading', { level: 1, name: 'Vérification et envoi' });
   await inFullSight(step, 'the title of the step');

@@ -12,7 +12,7 @@ beforeAll(async () => {
   visitor = await stage.visitor();
 });
 
-/** Two seconds of frames without sound. */
+/** An MP3 of two seconds of silent frames. */
 function anMp3(): Buffer {
   const frame = [0xff, 0xfb, 0x90, 0x00, ...Array<number>(413).fill(0)];
   return Buffer.from(Array.from({ length: 80 }, () => frame).flat());
@@ -63,6 +63,6 @@ test('a sound file receives its code in the browser, under the policy of the sit
   await page.getByRole('button', { name: /Télécharger la copie/ }).click();
   const copy = readFileSync(await (await download).path());
   expect([copy.includes('TSRC'), copy.includes(isrc)]).toEqual([true, true]);
-  // A call that is refused is an error in the browser: the address that is not ours was one.
+  // The browser reports refused calls as errors: the unknown address causes a 404.
   expect(visitor.errors.filter((error) => !error.includes('404'))).toEqual([]);
 });

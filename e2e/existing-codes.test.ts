@@ -21,7 +21,7 @@ beforeAll(async () => {
   foreign = await coded('<>');
 });
 
-/** A code of the structure, or of another one. */
+/** A code of the structure (`=`) or of another one (`<>`). */
 async function coded(mine: '=' | '<>'): Promise<Coded> {
   const { db } = stage.portal;
   const { structureId } = await db
@@ -124,7 +124,7 @@ test('a workbook is audited: without signing in its form alone, with it the reco
     await fieldsOpened(page);
     const calls: string[] = [];
     page.on('request', (request) => {
-      // Whoever signed in renews a token meanwhile.
+      // Token renewals of the signed-in person are ignored.
       if (request.method() !== 'GET' && !request.url().includes('/realms/'))
         calls.push(request.url());
     });
@@ -138,7 +138,7 @@ test('a workbook is audited: without signing in its form alone, with it the reco
     await page.getByRole('heading', { name: 'Codes mal formés (1)' }).waitFor();
     await page.getByText('FRZ0324003', { exact: true }).waitFor();
     await page.getByRole('heading', { name: /^Lignes répétées/ }).waitFor();
-    // Read here, and sent nowhere.
+    // The file is read in the browser, and not sent.
     expect(calls).toEqual([]);
   };
   const anyone = await stage.visitor();

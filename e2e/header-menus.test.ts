@@ -1,4 +1,6 @@
-/** The menus of the header on the real site: by keys, by a pointer, by a finger; beside each other in any window. */
+/**
+ * The header's menus on the real site: by keyboard, mouse and touch; side by side in any window.
+ */
 
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
@@ -8,10 +10,12 @@ import { STAFF_MENU } from './testing/staff-menu.ts';
 import { aStage } from './testing/stage.ts';
 import type { Visitor } from './testing/visitor.ts';
 
-/** The menus leave their place to one button where the letters leave them none. */
+/**
+ * Window in which larger text still leaves room for the menus; otherwise one button replaces them.
+ */
 const TWICE = { width: 2560, height: 900 };
 const USUAL = { width: 1280, height: 900 };
-/** Nothing that the page waits for is over after it. */
+/** Long enough for every delay of the page. */
 const SHORT_MILLISECONDS = 3000;
 
 const stage = aStage();
@@ -23,11 +27,11 @@ beforeAll(async () => {
 });
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-/** What a button of the menu opens. */
+/** The list opened by a menu button. */
 const listOf = (button: Locator) => button.locator('xpath=following-sibling::ul');
 const isOpen = (button: Locator) => expect.poll(() => button.getAttribute('aria-expanded'));
 
-/** Its edges, in pixels of the window. */
+/** Edges of an element, in pixels of the window. */
 async function edges(part: Locator) {
   const { x, y, width, height } = (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   return { left: x, right: x + width, top: y, bottom: y + height };
@@ -78,7 +82,7 @@ test('the menus of the header, by keys, by a pointer and by a finger', async () 
   await finger.page.getByRole('heading', { level: 1, name: 'Structures' }).waitFor();
 });
 
-/** The staff's menu and the nested list of this name, opened by a pointer that rests on them. */
+/** Opens the staff's menu and the nested list of this name by hovering. */
 async function hoverOver(page: Page, name: string): Promise<{ menu: Locator; group: Locator }> {
   const menu = press(page, 'Demandes à traiter');
   const group = press(page, name);
@@ -103,7 +107,7 @@ test.each([1440, 1280, 1100])(
       const [parent, list] = [await edges(listOf(menu)), await edges(listOf(group))];
       const isBeside = list.left > parent.right - 8 || list.right < parent.left + 8;
       expect(isBeside, name).toBe(true);
-      // On the right wherever it has room.
+      // The list opens on the right where there is room.
       expect(list.left > parent.left, name).toBe(
         parent.right + (list.right - list.left) < width - 8,
       );
@@ -130,7 +134,8 @@ test('a nested menu stays in the window: in large letters, in a low window, wher
   await largeLetters(page, true);
   await nested('large letters');
   await largeLetters(page, false);
-  // The letters alone are larger, as a style of the reader's own makes them: on the left, then inside the other list.
+  // Only the text is larger, as with a reader's own style: the list opens on the left, then inside
+  // the other list.
   await page.setViewportSize(USUAL);
   const lists = () =>
     Promise.all(['Demandes à traiter', 'Registre'].map((name) => edges(listOf(press(page, name)))));
@@ -173,7 +178,7 @@ test('the pointer goes slowly from a group to the far end of its list, across th
   expect([...crossed]).toContain('Registre');
   await page.clock.runFor(1000);
   expect(await group.getAttribute('aria-expanded')).toBe('true');
-  // A rest on another group opens that one in its place.
+  // Hovering over another group opens it in place of the first.
   await press(page, 'Réglages').hover();
   await page.clock.runFor(80);
   expect(await press(page, 'Réglages').getAttribute('aria-expanded')).toBe('true');

@@ -1,6 +1,7 @@
 /**
- * Words that would run if a page took them for code, in every field that people fill in, for every page that shows them:
- * they are read as words. All pages, and each payload in each field, with HOSTILE_WORDS=all.
+ * Fills every field with text that would run if a page interpreted it as code, and checks on every
+ * page that shows it that it stays text. All pages, and each payload in each field, with
+ * HOSTILE_WORDS=all.
  */
 
 import { sql } from 'kysely';
@@ -15,7 +16,10 @@ import { columnOf } from '#server/platform/database/column-of.ts';
 import { clientOf } from '#server/testing/api-client.ts';
 import { aStage } from './testing/stage.ts';
 
-/** Short enough for a field of fifty letters. What each would make bears the mark, or calls it. */
+/**
+ * Short enough for a field of fifty letters. Any element created by a payload has this mark, or
+ * calls it.
+ */
 const MARK = 'zqx';
 const PAYLOADS = [
   `<script>${MARK}()</script>`,
@@ -28,7 +32,7 @@ const PAYLOADS = [
   `' autofocus onfocus=${MARK}() '`,
   `[a](javascript:${MARK}())`,
 ];
-/** What none of them may leave in a page, in its own words or in those of a frame. */
+/** Looks for traces of executed payloads in the page. */
 const LOOK = `(() => {
   const made = [...document.querySelectorAll('[src=${MARK}],[name=${MARK}],[onerror],[onload],[onfocus]')];
   const links = [...document.querySelectorAll('a[href],form[action],iframe[src]')].filter((one) =>
@@ -52,7 +56,7 @@ const TABLES = [
   ['structure', 'structure_id', [['motif', 'text']]],
   ['dossier', 'dossier_id', [['titre', 'text']]],
 ] as const;
-/** They say what a person or a company is in words of a list, or are held to a shape by the database. */
+/** Excluded columns: their values come from a list, or the database checks their format. */
 const SHAPED = ['email', 'type', 'personalite', 'qualite', 'civilite', 'siret', 'siren'];
 const isAll = process.env.HOSTILE_WORDS === 'all';
 const ITERATIONS = isAll ? PAYLOADS.length : 1;
@@ -74,7 +78,10 @@ beforeAll(async () => {
   ids.sent = await one(sql`select dossier_id as id from dossier where etat = 2 limit 1`);
 });
 
-/** @param round which payload comes first @returns how many columns hold them */
+/**
+ * @param round index of the first payload
+ * @returns the number of columns filled
+ */
 async function poison(round: number): Promise<number> {
   const { db } = stage.portal;
   const words = PAYLOADS.map((_one, index) => PAYLOADS[(index + round) % PAYLOADS.length] ?? '');
@@ -119,7 +126,10 @@ const READ = {
 const PRODUCT = /^:product/;
 const ALL = PAGES.map((page) => `/${page.replace(PRODUCT, 'spp')}`);
 
-/** Those that show them are looked at when they do; of the others, what their first calls bring. */
+/**
+ * A page that surely shows the payloads is inspected once they appear; another, once its first
+ * calls have ended.
+ */
 async function looked(page: Page, path: string, isSure: boolean): Promise<Look> {
   await page.goto(path.replaceAll(/:(\w+)/g, (_all, name: string) => ids[name] ?? '1'));
   await page.getByRole('heading', { level: 1 }).first().waitFor();
@@ -157,7 +167,7 @@ test('scripts in every field are words on every page', async () => {
         pages += 1;
         if (ran > 0 || made.length > 0) errors.push(`${path}: ran ${ran}, ${made.join(' ')}`);
       }
-      // A policy that stopped one of them would be said here: it should not have had to.
+      // No content policy violation either: the payload must be harmless without it.
       errors.push(...visitor.errors.filter((error) => /script|policy/i.test(error)));
     }
   }

@@ -6,7 +6,10 @@ import { WITH_JOBS } from '#server/modules/imports/testing/import-client.ts';
 import { aStage } from './testing/stage.ts';
 import type { Visitor } from './testing/visitor.ts';
 
-/** As Excel writes it in France: Windows-1252, semicolons, minutes turned into hours, and worse. */
+/**
+ * A file as Excel writes it in France: Windows-1252, semicolons, minutes turned into hours, and
+ * worse.
+ */
 const MESSY = Buffer.from(
   [
     'Titre du morceau;Artiste;Durée;Année;Humeur',
@@ -54,7 +57,7 @@ async function titlesOf(dossierId: number) {
   return rows.map(({ titre, duree, genre, qualite }) => [titre, duree, genre, qualite]);
 }
 
-/** A work that is asked for meanwhile waits: on a fast machine nobody sees it. */
+/** Delays jobs created meanwhile, so that their waiting state is visible even on a fast machine. */
 async function whileWorkWaits(seen: () => Promise<void>): Promise<void> {
   const { db } = stage.portal;
   await sql`create function waits() returns trigger language plpgsql as
@@ -67,7 +70,7 @@ async function whileWorkWaits(seen: () => Promise<void>): Promise<void> {
   await sql`update pgboss.job set start_after = now() where start_after > now()`.execute(db);
 }
 
-/** A label's whole catalogue: more than one draft holds. */
+/** A label's whole catalogue: more than the limit of one draft. */
 const LARGE = Buffer.from(
   [
     'type;titre;artiste_principal;duree;annee_publication;qualite',
@@ -194,7 +197,8 @@ test('a year of five digits is said to be wrong, and becomes no other year', asy
   await page.getByRole('heading', { name: 'Ce qui a été reconnu' }).waitFor();
   await counted(page, '1 prête', '1 en erreur');
   await page.getByText('20244').first().waitFor();
-  // The list of years, from which one may be said for all lines, holds it.
+  // The list of years, which sets one year for all lines, contains 1955, hence the exclusion of
+  // options.
   const read = page.getByText('1955').and(page.locator(':not(option)'));
   expect(await read.count()).toBe(0);
   await checked('a year that is none');

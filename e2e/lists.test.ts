@@ -5,7 +5,7 @@ import { aStage } from './testing/stage.ts';
 
 const stage = aStage();
 
-/** The file that a press hands over. */
+/** The file downloaded by a press. */
 async function saved(
   page: Page,
   press: () => Promise<void>,
@@ -65,7 +65,7 @@ test('a few letters lead to a page or to a code', async () => {
     .waitFor();
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/isrc\/list\?code=F[RX]DGL/);
-  // On a phone too; six are shown, all are counted, and one press away.
+  // Also on a phone: six results are shown, and an option with the total count shows all.
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/');
   await page.getByRole('button', { name: 'Rechercher' }).click();
@@ -91,7 +91,8 @@ test('staff find what was issued by company, open a line, and export it', async 
   await page.getByRole('heading', { level: 1, name: 'Immatriculations terminées' }).waitFor();
   await page.getByRole('row').nth(2).waitFor();
   await checked('everything issued');
-  // Each company once over all pages: the one that a page cuts is named again on the next.
+  // Each company is named once over all pages, and again on the next page when a page break splits
+  // it.
   const companies = () => page.locator('tbody th[scope="rowgroup"]').allTextContents();
   expect(await companies()).toEqual([
     'Disques du Grand Large',
@@ -153,7 +154,8 @@ test('staff give a prefix to a structure, change its numbers, and close it for e
     .getByRole('option', { name: /caradec/i })
     .first();
   await first.waitFor();
-  // In a low window the list opens above its field; Escape takes the list alone, and the words stay.
+  // In a low window the list opens above its field; Escape closes only the list, and the text
+  // stays.
   const above = async () => {
     const [list, field] = [
       await page.getByRole('listbox').boundingBox(),
@@ -208,7 +210,7 @@ test('staff give a prefix to a structure, change its numbers, and close it for e
   await page.getByRole('textbox', { name: /^Motif/ }).fill('Attribué par erreur.');
   await page.getByRole('dialog').getByRole('button', { name: 'Fermer le préfixe FRQ77' }).click();
   await row.getByText('Fermé').waitFor();
-  // Found again by its holder and its state; its sheet says why it was closed.
+  // Found by its holder and status; its sheet shows why it was closed.
   await page.getByRole('searchbox', { name: /^Rechercher/ }).fill('caradec');
   await page.getByRole('combobox', { name: 'État' }).selectOption('Fermé');
   await expect.poll(() => page.getByRole('row').count()).toBe(2);
@@ -219,7 +221,7 @@ test('staff give a prefix to a structure, change its numbers, and close it for e
   await checked('a prefix, whole');
   await page.goBack();
   expect(await page.getByRole('searchbox', { name: /^Rechercher/ }).inputValue()).toBe('caradec');
-  // The two refusals above are answers that the browser reports as failed loads.
+  // The browser reports the two refusals above as failed loads.
   expect(errors.filter((error) => !error.includes('422'))).toEqual([]);
 });
 

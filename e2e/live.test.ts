@@ -10,7 +10,7 @@ import { type ApiClient, clientOf } from '#server/testing/api-client.ts';
 import { aStage } from './testing/stage.ts';
 import type { Visitor } from './testing/visitor.ts';
 
-/** A change is on the other screen within this time, in milliseconds; reading by the clock takes 30 s. */
+/** Milliseconds within which a change reaches the other screen; periodic polling takes 30 s. */
 const SOON = 20_000;
 
 const stage = aStage({}, 'embedded');
@@ -40,7 +40,7 @@ async function send(titre: string): Promise<{ dossierId: number; numero: string 
   return { dossierId, numero };
 }
 
-/** Once a page follows the changes: the stream is open. */
+/** Waits until the page follows the changes, that is until the event stream is open. */
 function follows({ page }: Visitor): Promise<unknown> {
   return page.waitForResponse(
     (response) => response.url().endsWith('/api/events') && response.ok(),
@@ -66,7 +66,7 @@ test('staff decide: the open page of the producer says so by itself, and leaves 
   await page.getByRole('tab', { name: /En traitement.*1/ }).waitFor({ timeout: SOON });
   await reviewing.ok(validateDossier, { body: { dossierId } });
   await page.getByRole('tab', { name: /En traitement.*0/ }).waitFor({ timeout: SOON });
-  // The same page all along, the focus where it was, the words as they were typed.
+  // The same document, with unchanged focus and typed text.
   expect(await page.evaluate('window.sameDocument')).toBe(true);
   expect(await search.inputValue()).toBe('Zéphyr quart');
   expect(

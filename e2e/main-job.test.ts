@@ -5,7 +5,7 @@ import type { Visitor } from './testing/visitor.ts';
 
 const MOTIF = 'Précisez la salle et la date du concert.';
 
-// On PostgreSQL; `journeys/first-song.test.ts` and most others go their ways on the embedded database.
+// On PostgreSQL; `journeys/first-song.test.ts` and most others use the embedded database.
 const stage = aStage();
 let artiste: Visitor;
 let staff: Visitor;
@@ -64,7 +64,7 @@ async function entersThreeRecordings({ page, checked }: Visitor): Promise<void> 
     await page.keyboard.press('Tab');
     if (version !== '') await page.keyboard.type(version);
     await page.keyboard.press(version === '' ? 'ArrowRight' : 'Tab');
-    // The artist came with the common values.
+    // The artist is prefilled from the common values.
     await page.keyboard.press('ArrowRight');
     await page.keyboard.type(duree);
     await page.keyboard.press('Enter');

@@ -1,4 +1,7 @@
-/** The openings of docs/generated/openings.md, one after the other, in a browser: what each person finds at each address. */
+/**
+ * Checks the table of docs/generated/openings.md in a browser: what each person finds at each
+ * address.
+ */
 
 import type { Page, Request } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -17,10 +20,13 @@ const EMAILS: Readonly<Record<Person, string | null>> = {
   attente: 'attente@demo.example',
   nouveau: 'nouveau@demo.example',
 };
-/** `Object.keys` forgets the names it returns. */
+/** `Object.keys` loses the type of the keys. */
 const PERSONS = Object.keys(EMAILS) as Person[];
 
-/** Opened as a link of a mail is, the whole site anew; the others as a link of the portal is. */
+/**
+ * Opened by address, with a full load, like a link in a mail; the others by navigation inside the
+ * portal.
+ */
 const DEEP = [
   '/',
   '/isrc',
@@ -33,7 +39,7 @@ const DEEP = [
   '/account/structure/team',
 ];
 
-/** Milliseconds without a call that a page may take to show what it has. */
+/** Milliseconds without a call after which a page counts as complete. */
 const STILL = 3000;
 /** Milliseconds at most, however busy the machine. */
 const LONGEST = 60_000;
@@ -76,7 +82,7 @@ test.each(PERSONS)('%s finds at each address what the table says', async (person
   }
 });
 
-/** What `{…}` of the addresses stands for. */
+/** Values of the `{…}` placeholders of the addresses. */
 async function numbersOfDemonstration(): Promise<ReadonlyMap<string, number>> {
   const { db } = stage.portal;
   const dossier = await db
@@ -101,14 +107,20 @@ async function numbersOfDemonstration(): Promise<ReadonlyMap<string, number>> {
   ]);
 }
 
-/** What the server says of an address before any code runs: in its header and in its page, what a search engine may keep. */
+/**
+ * The server's response for an address, before any code runs: indexing rules in its header and its
+ * page.
+ */
 async function answered(page: Page, address: string): Promise<Answer> {
   const answer = await page.context().request.get(address, { headers: { accept: 'text/html' } });
   const hasNoindex = (await answer.text()).includes('<meta name="robots" content="noindex"');
   return { status: answer.status(), robots: answer.headers()['x-robots-tag'], hasNoindex };
 }
 
-/** As a link of the portal does. Nothing has the focus then: the title of the page that is opened takes it, and so tells it from the one before. */
+/**
+ * Navigates like a link of the portal. The focus is cleared first: the new page's title takes it,
+ * and is thereby distinguished from the previous one.
+ */
 async function follow(page: Page, address: string): Promise<void> {
   await page.evaluate(`document.activeElement.blur();
     history.pushState(null, '', '${address}');
@@ -117,7 +129,7 @@ async function follow(page: Page, address: string): Promise<void> {
 
 type Seen = { readonly address: string; readonly heading: string; readonly sentence: string };
 
-/** What is there once it is what was wanted, or once nothing moves any more. */
+/** @returns the state of the page once it is as expected, or once the page is idle */
 async function look(
   page: Page,
   requested: Seen,
@@ -136,7 +148,7 @@ async function look(
 }
 
 const plain = (text: string) => text.replaceAll(/[\u00A0\u202F\s]+/g, ' ').trim();
-/** Without the count of a queue and the number of a request. */
+/** The heading without the count of a queue or the number of a request. */
 const unnumbered = (heading: string) => heading.replace(/ (?:\(\d+\)|\d{4}-\d+)$/, '');
 
 async function seen(page: Page, sentence: string, title: string): Promise<Seen> {
@@ -154,7 +166,7 @@ async function seen(page: Page, sentence: string, title: string): Promise<Seen> 
   return { address, heading: unnumbered(plain(heading)), sentence: shown };
 }
 
-/** Whether the page waits for an answer. The stream of what changes never ends. */
+/** Whether the page waits for a response, the event stream excepted, which never ends. */
 function aWatch(page: Page): () => boolean {
   const waiting = new Set<Request>();
   page.on('request', (request) => {

@@ -17,7 +17,7 @@ test('a recording that has a code already is found, answered about, and leaves; 
   await page.getByRole('main').getByRole('link', { name: 'Enregistrements' }).last().click();
   await page.getByRole('grid').waitFor();
   for (const [index, [titre, duree]] of [
-    // It carries a code since last year, without the accent of a hurried evening.
+    // Has had a code since last year, spelled with the accent missing here.
     ['Goemon', '0:02:58'],
     ['La laisse de mer', '0:03:41'],
   ].entries()) {
@@ -42,7 +42,7 @@ test('a recording that has a code already is found, answered about, and leaves; 
   await checked('a near recording');
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: /Envoyer la demande/ }).click();
-  // Nothing leaves before the answer: the list of errors leads to the very question.
+  // Nothing is sent before the question is answered: the list of errors links to it.
   await page
     .getByRole('button', {
       name: 'Ligne 1, Goemon : dites si c’est le même enregistrement que « Goémon ».',
@@ -59,7 +59,7 @@ test('a recording that has a code already is found, answered about, and leaves; 
   await page.getByRole('heading', { level: 1, name: 'Demande envoyée' }).waitFor();
   await page.goto('/isrc/list');
   await page.getByRole('searchbox', { name: /Rechercher/ }).fill('Goemon');
-  // One recording, one code, as before.
+  // Still one recording and one code.
   await page.getByRole('row', { name: /Goémon/ }).waitFor();
   expect(await page.getByRole('row', { name: /Go[eé]mon/ }).count()).toBe(1);
   expect(errors).toEqual([]);

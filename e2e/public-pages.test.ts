@@ -1,4 +1,7 @@
-/** What anyone reads without signing in, and the pages of the provider, in both brands; and an answer kept with a request. */
+/**
+ * Public pages and those of the identity provider, in both brands; and a response stored with a
+ * request.
+ */
 
 import { describe, expect, test } from 'vitest';
 import { readConfiguration } from '#server/platform/configuration.ts';
@@ -16,7 +19,7 @@ const PAGES = [
   ['/about/verifier-un-catalogue', 'Vérifier un catalogue'],
 ] as const;
 
-/** Under every page: what the law asks for, and the title of where it leads. */
+/** Legal links in every footer, with the title of the target page. */
 const LEGAL = [
   ['Politique de confidentialité', 'Politique de confidentialité'],
   ['Conditions d’utilisation', 'Conditions d’utilisation'],
@@ -166,7 +169,8 @@ describe('without signing in, whatever the brand', () => {
     page.on('request', (request) => requests.push(new URL(request.url()).pathname));
     await page.goto('/');
     await page.getByRole('heading', { name: 'Un code pour chaque enregistrement' }).waitFor();
-    // Nobody was there after all: the code of a home was asked for all the same, before the page of visitors was drawn.
+    // No one was signed in: the code of a member's home was requested nevertheless, before the
+    // visitors' page was rendered.
     expect(requests).toEqual(
       expect.arrayContaining([expect.stringContaining('/assets/member-home-')]),
     );

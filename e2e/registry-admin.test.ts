@@ -15,8 +15,8 @@ beforeAll(async () => {
   helene = await stage.signedIn(STAFF);
 });
 afterAll(() => {
-  // The browser reports a refused form as it does a broken page; so it does a record that a live update
-  // asks for once more while it is being joined to another.
+  // The browser reports a refused form as an error; likewise the 404 of a record that a live update
+  // reads again while it is being merged into another.
   expect((helene?.errors ?? []).filter((error) => !/status of (422|404)/.test(error))).toEqual([]);
 });
 

@@ -1,4 +1,4 @@
-/** What staff keep for each other: searches under a name, and notes that no producer reads. */
+/** Data shared among staff: saved searches, and notes hidden from producers. */
 
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
@@ -51,7 +51,7 @@ test('a search of the queue, kept and shared, is one press away for a colleague'
   await colleague.page.getByText('Plus de filtres (1)').click();
   expect(await colleague.page.getByRole('combobox', { name: 'Type' }).inputValue()).toBe('P');
   await colleague.page.getByRole('heading', { level: 1, name: '(2)' }).waitFor();
-  // Only whoever keeps it takes it away.
+  // Only its owner can remove it.
   await colleague.page.getByRole('button', { name: 'Vues', exact: true }).click();
   await colleague.page.getByRole('button', { name: /^Les deux/ }).waitFor();
   expect(
@@ -71,7 +71,7 @@ test('a search of the register, kept for oneself, says its company, words, type 
   await page.getByRole('combobox', { name: 'Type', exact: true }).selectOption('P');
   await page.getByLabel('Attribué du').fill('2020-01-01');
   await page.getByLabel('au', { exact: true }).fill('2026-12-31');
-  // What is typed is looked for a moment later: only then is it part of what is kept.
+  // The search runs a moment after typing: only then is it part of the saved view.
   const sought = page.waitForRequest((request) =>
     (request.postData() ?? '').includes('"cherche":"a"'),
   );
@@ -79,7 +79,7 @@ test('a search of the register, kept for oneself, says its company, words, type 
   await sought;
   await retains(page, 'Grand Large', false);
   await checked('views of the register');
-  // What is sought is in the address, and stays there; another visit begins with nothing.
+  // The search is stored in the address, and survives a reload; a new visit starts without it.
   await page.reload();
   await expect.poll(() => messages.inputValue()).toBe('a');
   await page.goto('/spp/consultations');
@@ -122,7 +122,7 @@ test('a note under a dossier is read by a colleague, and by no producer', async 
   await helene.checked('a note under a dossier');
   await opens(colleague.page, dossierId);
   await stored(colleague.page).waitFor();
-  // Whoever reads it did not write it.
+  // A reader who is not the author cannot delete it.
   expect(await colleague.page.getByRole('button', { name: /^Supprimer la note/ }).count()).toBe(0);
 
   const producing = clientOf(stage.portal, 'artiste@demo.example');

@@ -8,7 +8,7 @@ const EMAIL = 'maelle@essai.example';
 const PASSWORD = 'quatre mots sans lien';
 const MOTIF = 'Votre adresse est illisible : vérifiez le numéro et la rue.';
 
-// On PostgreSQL; `journeys/first-song.test.ts` goes the same way on the embedded database.
+// On PostgreSQL; `journeys/first-song.test.ts` follows the same steps on the embedded database.
 const stage = aStage();
 let maelle: Visitor;
 beforeAll(async () => {
@@ -26,7 +26,7 @@ test('from the first sign-in to the first request: profile, structure, justifica
   await correctsAndSendsAgain(maelle);
   await staffAnswer(stage.portal, { action: 'OK' });
   await mayAskForCodes(maelle);
-  // Who nobody knows yet is asked about, and answered 404, which the browser reports.
+  // The profile of a new person is requested, and answered 404, which the browser reports.
   expect(maelle.errors.filter((error) => !/status of 404 /.test(error))).toEqual([]);
 });
 
@@ -49,7 +49,7 @@ async function identifiesHerself({ page, checked }: Visitor): Promise<void> {
   await page.getByRole('button', { name: 'Enregistrer et continuer' }).click();
   await page.getByRole('alert').getByText('Indiquez un numéro de téléphone.').click();
   await checked('profile, with faults');
-  // The summary led into the field: the keyboard goes on from there.
+  // The link of the error summary moved the focus to the field.
   await page.keyboard.type('01 23 45 67 89');
   await page.getByLabel('Civilité').selectOption('MADAME');
   await page.keyboard.press('Tab');
@@ -130,7 +130,7 @@ async function sendsIt({ page, checked }: Visitor): Promise<void> {
     .getByRole('heading', { level: 1, name: 'Votre compte est en cours de validation' })
     .waitFor();
   await checked('account under validation');
-  // A request may be prepared meanwhile.
+  // A request may be prepared before the account is validated.
   await page.goto('/isrc');
   await page.getByRole('heading', { level: 1, name: 'Un code pour un titre' }).waitFor();
   await page.goto('/account/complete/structure');

@@ -1,4 +1,7 @@
-/** What the society meets over the years: a prefix that runs out, a file of everything, figures, motives, doubles. */
+/**
+ * Events in a society's life over the years: an exhausted prefix, an export of everything, figures,
+ * motives, duplicates.
+ */
 
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
@@ -14,7 +17,7 @@ import { SOCIETY } from '#server/testing/running-portal.ts';
 import { aStage } from './testing/stage.ts';
 import type { Visitor } from './testing/visitor.ts';
 
-/** More codes than a list shows, and than a file holds that is answered at once. */
+/** More codes than a list shows, and than an immediate export may hold. */
 const MANY = 12_000;
 
 const stage = aStage(WITH_JOBS);
@@ -28,7 +31,7 @@ beforeAll(async () => {
   staff = await stage.signedIn('staff@demo.example');
 });
 
-/** A sent dossier of so many recordings. */
+/** Creates a submitted dossier of `count` recordings. */
 async function sent(count: number): Promise<number> {
   const elements = Array.from({ length: count }, () => ({
     titre: aTitle(),
@@ -117,7 +120,7 @@ test('twelve thousand codes leave as one file, by a job that says how far it is'
     select 'FRC1220' || lpad(rang::text, 5, '0'), element_id, dossier_id, ${structureId}, prefixe_id, 2020, rang,
       now(), ${interlocuteurId}
     from recording, prefix`;
-  // More than any request writes: given the time that the largest work has.
+  // More rows than any request writes: uses the longest statement timeout.
   await inTransaction(stage.portal.db, (trx) => catalogue.execute(trx), {
     statementTimeout: MAX_STATEMENT_TIMEOUT,
   });
@@ -125,7 +128,7 @@ test('twelve thousand codes leave as one file, by a job that says how far it is'
   await page.goto('/spp/consultations');
   await page.getByRole('combobox', { name: 'Structure' }).fill('catalogue du fond');
   await page.getByRole('listbox').getByRole('option').first().click();
-  // What lies beyond 2500 is reached like the rest.
+  // Rows beyond 2500 are accessible too.
   await page.getByText(/^Page 1 sur \d+ \(12\D?000 élements\)$/).waitFor();
   await page.getByRole('button', { name: 'Dernière page' }).click();
   await page.getByText(/^Page (\d+) sur \1 /).waitFor();

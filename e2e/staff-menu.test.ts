@@ -1,4 +1,4 @@
-/** The pages of staff, reached from the menu: without a pointer, and with a finger on a phone. */
+/** The staff's pages, reached from the menu: by keyboard, and by touch on a phone. */
 
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -8,7 +8,7 @@ import { STAFF_MENU } from './testing/staff-menu.ts';
 import { aStage } from './testing/stage.ts';
 
 const stage = aStage();
-/** The line around what holds the focus, on the white ground of the lists. */
+/** Colour of the focus ring, on the white background of the lists. */
 const RING = 'getComputedStyle(document.activeElement).outlineColor';
 const BLUE = 'rgb(44, 111, 190)';
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -53,7 +53,7 @@ test('each page of staff is reached on a phone, in lists that fold', async () =>
       const link = menu.getByRole('link', { name: entry, exact: true });
       const folded = menu.locator('summary').getByText(group, { exact: true });
       await folded.waitFor();
-      // The group that holds the page is open already.
+      // The group of the current page is already open.
       if (entryAt === 0) {
         expect(await link.isVisible(), entry).toBe(false);
         await folded.tap();

@@ -1,4 +1,7 @@
-/** The files of the site that do not come: one held at a time, and all of them gone after a deployment. */
+/**
+ * Files of the site that fail to load: each one delayed in turn, and all of them missing after a
+ * deployment.
+ */
 
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -9,7 +12,7 @@ const stage = aStage({ demonstration: false });
 const DEEP = '/about/faq';
 const TITLE = 'Questions fréquentes';
 
-/** Counts the moments at which the page says nothing at all. */
+/** Counts the moments at which the page is blank. */
 const WATCH_EMPTINESS = `
   window.emptied = 0;
   addEventListener('DOMContentLoaded', () => {
@@ -27,7 +30,7 @@ async function aPage(): Promise<Page> {
 }
 
 const title = (page: Page, name = TITLE) => page.getByRole('heading', { level: 1, name });
-/** No server draws it: nothing of it is there before its files. */
+/** Not rendered by the server: nothing is shown before its files load. */
 const EMPTY = '/about/verifier-un-code';
 const EMPTY_TITLE = 'Vérifier un code ISRC';
 
@@ -115,7 +118,7 @@ test('a change of page that waits for its file shows a box of 150 by 100 in blue
   await page.keyboard.press('Escape');
   await page.mouse.click(5, 5);
   await page.keyboard.press('Tab');
-  // Nothing behind it is reached.
+  // The elements behind it are unreachable.
   expect(await page.evaluate(`document.activeElement.closest('[inert]') === null`)).toBe(true);
   expect(await page.evaluate(`document.querySelector('main').closest('[inert]') !== null`)).toBe(
     true,

@@ -1,4 +1,7 @@
-/** What a document without a browser cannot show: what moves, what is coloured, and what leaves for the tracking of errors. */
+/**
+ * Aspects that a document without a browser cannot show: animations, colours, and reports to the
+ * error tracker.
+ */
 
 import { afterAll, expect, test } from 'vitest';
 import { aTracker, type Received } from '#server/platform/error-reports/testing/tracker.ts';
@@ -51,7 +54,7 @@ test('the menu of a phone slides down and up, and gives the focus back', async (
   await page.getByRole('button', { name: 'Ouvrir le menu' }).click();
   await menu.waitFor();
   await expect.poll(slides).toEqual(['shell-slide', 'shell-slide-away', 'shell-slide']);
-  // Made wide, the window has no button for it any more: it closes, and the page behind answers.
+  // In a widened window the menu has no button: it closes, and the page behind is usable again.
   await page.setViewportSize({ width: 1280, height: 800 });
   await menu.waitFor({ state: 'detached' });
   await expect.poll(() => page.evaluate("document.querySelector('.behind').inert")).toBe(false);
@@ -134,6 +137,6 @@ test('what breaks in a browser is told to the tracking of errors, and nothing of
   const traced = visits.flatMap(({ event: { transaction } }) => transaction ?? []);
   expect(traced.filter((name) => name.includes('nulle-part'))).toEqual([]);
   expect(tracker.sent.join('\n')).not.toMatch(/LE BRAS|enora|label@demo|"ip_address":"\d/);
-  // Only what we threw: nothing was refused by the page's own policy.
+  // Only the errors thrown by this test: the page's content policy blocked nothing.
   expect(errors.slice(before)).toEqual([expect.stringContaining('LE BRAS')]);
 });

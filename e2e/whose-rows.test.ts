@@ -1,4 +1,7 @@
-/** The screens of docs/generated/whose-rows.md, as people open them: nothing of another structure where a page says « vos ». */
+/**
+ * The screens of docs/generated/whose-rows.md in a browser: a page that says « vos » shows no other
+ * structure's rows.
+ */
 
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
@@ -10,7 +13,7 @@ const stage = aStage({}, 'embedded');
 const OWN = Object.entries(PAGE_ROWS)
   .filter(([page, whose]) => whose === 'current' && !page.includes(':'))
   .map(([page]) => page);
-/** Shown to staff by their menu only where the society has some; by their address always. */
+/** Listed in the staff's menu only where the society has some; always accessible by address. */
 const SOCIETY = 22;
 
 const structureNamed = async (raison: string) => {
@@ -32,7 +35,7 @@ beforeAll(async () => {
     await aRecording(db, { structureId: SOCIETY, state, holderId, now: time.now });
 });
 
-/** The structures of the rows that the portal answered while the page was opened. */
+/** The structures of the rows returned by the portal while the page opened. */
 async function structuresShown(page: Page, address: string): Promise<ReadonlySet<number>> {
   const answers: Promise<string>[] = [];
   const listen = (response: { url(): string; text(): Promise<string> }) => {
@@ -42,7 +45,7 @@ async function structuresShown(page: Page, address: string): Promise<ReadonlySet
   page.on('response', listen);
   await page.goto(`/${address}`);
   await page.getByRole('heading', { level: 1 }).first().waitFor();
-  // Its lists were asked for with it, and are drawn.
+  // Its lists were requested with it, and are rendered.
   await expect.poll(() => page.locator('main .skeleton').count()).toBe(0);
   page.off('response', listen);
   const texts = await Promise.all(answers);

@@ -1,4 +1,7 @@
-/** What opens over a page, on the real site: by keys, by a pointer, by a finger; in forced colours, in large letters. */
+/**
+ * Elements that open over a page, on the real site: by keyboard, mouse and touch; in forced colours
+ * and in large text.
+ */
 
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
@@ -9,9 +12,12 @@ import { aStage } from './testing/stage.ts';
 import type { Visitor } from './testing/visitor.ts';
 
 const COMPANIES = ['Un', 'Deux', 'Trois', 'Quatre', 'Cinq', 'Six', 'Sept', 'Huit'];
-/** What 1280 x 900 pixels are at 200 %. */
+/** 1280 x 900 pixels at 200 %. */
 const HALF = { width: 640, height: 450 };
-/** The menus of the header leave their place to one button where the letters leave them none. */
+/**
+ * Window in which larger text still leaves room for the header's menus; otherwise one button
+ * replaces them.
+ */
 const TWICE = { width: 2560, height: 900 };
 const USUAL = { width: 1280, height: 900 };
 
@@ -70,7 +76,7 @@ test('a combobox in a dialog, by keys: Escape closes its list and never the dial
   await activeIs(combo, options(page).nth(5));
   await keys.press('PageUp');
   await activeIs(combo, options(page).first());
-  // Home and End are of the words typed.
+  // Home and End move the caret in the typed text.
   await keys.press('Home');
   expect(await caretOf(combo)).toBe(0);
   await keys.press('End');
@@ -86,7 +92,7 @@ test('a combobox in a dialog, by keys: Escape closes its list and never the dial
   const chosen = await options(page).first().locator('.upper').textContent();
   await keys.press('Enter');
   await expect.poll(() => combo.inputValue()).toBe(chosen);
-  // Half a word is left behind by Tab: what was chosen is shown again, and the list is gone.
+  // Tab on a partial word restores the chosen value and closes the list.
   await keys.press('End');
   await keys.type('x');
   await expect.poll(() => combo.getAttribute('aria-expanded')).toBe('true');
@@ -105,7 +111,7 @@ test('a combobox in a dialog, by a pointer and by a finger', async () => {
   await listOpens(page);
   await options(page).nth(2).hover();
   await activeIs(comboOf(page), options(page).nth(2));
-  // Beside the list, inside the dialog: the list alone goes.
+  // A click inside the dialog but outside the list closes only the list.
   await dialogOf(page).getByRole('heading').click();
   await options(page).first().waitFor({ state: 'detached' });
   expect(await dialogOf(page).count()).toBe(1);

@@ -1,4 +1,7 @@
-/** Many dossiers: at once, one after the other by keys alone, and one under two pairs of hands. */
+/**
+ * Many dossiers: in a batch, one after the other by keyboard alone, and one handled by two people
+ * at once.
+ */
 
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
@@ -8,7 +11,7 @@ import { aStage } from './testing/stage.ts';
 import type { Visitor } from './testing/visitor.ts';
 
 const MOTIF = 'Précisez la version.';
-/** Fifty a morning with DOSSIERS_BY_KEYS=50. */
+/** DOSSIERS_BY_KEYS=50 for a full morning's number. */
 const BY_KEYS = Number(process.env.DOSSIERS_BY_KEYS ?? 20);
 
 const stage = aStage();
@@ -38,7 +41,7 @@ test('forty-eight at once: 46 validated, 2 explained, and a connection lost in t
   expect(await dialog.getByRole('listitem').allTextContents()).toHaveLength(6);
   await checked('the confirmation');
 
-  // At the very moment when it begins, two of them are no longer what was on the screen.
+  // As the batch starts, two of the dossiers have changed since they were displayed.
   await page.route('**/api/dossier/lock', async (route) => {
     await page.unroute('**/api/dossier/lock');
     await colleagueTreats.ok(takeDossierInCharge, { body: { dossierId: taken } });
@@ -46,7 +49,7 @@ test('forty-eight at once: 46 validated, 2 explained, and a connection lost in t
     await stage.portal.db.deleteFrom('dossier').where('dossierId', '=', gone).execute();
     await route.continue();
   });
-  // The twentieth decision is taken, and its answer lost on the way.
+  // The twentieth decision is stored, but its response is lost.
   let decisions = 0;
   await page.route(
     (url) => url.pathname === '/api/dossier',
@@ -125,7 +128,8 @@ test(`${BY_KEYS} dossiers cleared by keys alone`, async () => {
   await checked('a queue that was cleared');
   const states = await Promise.all(ids.map(async (dossierId) => (await stateOf(dossierId)).etat));
   expect(states).toEqual(ids.map((_, index) => (index % 10 === 9 ? 4 : 3)));
-  // One reads the papers of all of them; a second one, when one is opened before the other is closed.
+  // One worker reads the documents of all dossiers; a second one may exist when a dossier opens
+  // before the previous one closes.
   expect(threads).toBeGreaterThan(0);
   expect(threads).toBeLessThan(5);
   console.log(`${BY_KEYS} dossiers by keys: ${seconds.toFixed(0)} s`);

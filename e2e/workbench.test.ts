@@ -1,4 +1,4 @@
-/** The desk of staff: the papers beside the dossier, and decisions that may be taken back. */
+/** The staff's desk: documents beside the dossier, and decisions that can be undone. */
 
 import { beforeAll, expect, test } from 'vitest';
 import { listDossiers, takeDossierInCharge } from '#contract/registration/dossier.ts';
@@ -63,7 +63,7 @@ test('a PDF is read, searched and turned beside the dossier; a photograph is one
   await papers.getByRole('button', { name: 'Agrandir' }).click();
   await checked('a photograph');
   await page.keyboard.press('[');
-  // Left turned, found turned.
+  // The rotation of the document is preserved.
   await papers.getByText('Contrat de licence, page 1').waitFor();
   const first = await papers.getByRole('region', { name: 'Page 1 sur 4' }).boundingBox();
   expect(first && first.width > first.height).toBe(true);
@@ -86,7 +86,7 @@ test('a refusal is taken back within its seconds, then sent; one that the page l
   await page.keyboard.press('r');
   await page.getByLabel('Motif du refus').fill(MOTIF);
   await page.keyboard.press('Control+Enter');
-  // The next one is there at once, with the way back.
+  // The next dossier opens at once, with the button to undo.
   const undo = page.getByRole('button', { name: /^Annuler ?Ctrl/ });
   await undo.waitFor();
   await page.waitForURL(new RegExp(`dossier=${second}`));
@@ -103,7 +103,7 @@ test('a refusal is taken back within its seconds, then sent; one that the page l
   expect(await page.getByLabel('Motif du refus').inputValue()).toBe(MOTIF);
   await page.clock.pauseAt(await page.evaluate('Date.now() + 1000'));
   await page.keyboard.press('Control+Enter');
-  // What the page does in its next moment needs its clock to go on.
+  // The page's clock must advance for its timers to run.
   await expect.poll(() => page.clock.runFor(1).then(() => undo.count())).toBe(1);
   await page.clock.fastForward(UNDO_MILLISECONDS - 1000);
   expect(await stateOf(first)).toMatchObject({ decidedAt: null });
@@ -123,7 +123,8 @@ test('a refusal is taken back within its seconds, then sent; one that the page l
   await page.goto('/health/live');
   await expect.poll(async () => (await stateOf(second)).etat).toBe(4);
 
-  // The server took the dossier away meanwhile: told, and nothing typed is lost.
+  // The server has released the lock meanwhile: the person is informed, and the typed text is
+  // preserved.
   await opens(page, third);
   await page.keyboard.press('r');
   await page.getByLabel('Motif du refus').fill(MOTIF);

@@ -1,4 +1,7 @@
-/** A stock provider that is no Keycloak: its own places, tokens as RFC 9068 wants them, claims by other names. */
+/**
+ * A standard provider other than Keycloak: its own endpoints, tokens as in RFC 9068, other claim
+ * names.
+ */
 
 import { createHash, randomBytes } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
@@ -18,13 +21,13 @@ const PERSON = {
 };
 const CLIENTS = ['portail', 'autre'];
 
-/** Some write their own address with a slash at its end; whoever is configured with it knows it without. */
+/** Some providers end their own issuer address with a slash; the configured address has none. */
 describe.each(['', '/'])('a provider whose address ends with « %s »', (end) => {
   let server: Server;
   let issuer: string;
 
   beforeAll(async () => {
-    // It warns of its own pages of sign-in, made for trials.
+    // The provider warns that its own sign-in pages are for development only.
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     const { privateKey } = await generateKeyPair('RS256', { extractable: true });
     const key = { ...(await exportJWK(privateKey)), kid: 'k1', use: 'sig', alg: 'RS256' };
@@ -70,7 +73,9 @@ describe.each(['', '/'])('a provider whose address ends with « %s »', (end) =>
   const message = z.object({ authorization_endpoint: z.url(), token_endpoint: z.url() });
   const input = z.object({ access_token: z.string(), id_token: z.string() });
 
-  /** As a browser would: the places from discovery, PKCE, its own pages of sign-in. */
+  /**
+   * Signs in as a browser would: endpoints from discovery, PKCE, the provider's own sign-in pages.
+   */
   async function tokensOf(clientId: string): Promise<z.output<typeof input>> {
     const locations = message.parse(
       await (await fetch(`${issuer}/.well-known/openid-configuration`)).json(),

@@ -6,7 +6,7 @@ const NOW = Date.parse('2026-05-31T10:00:00Z');
 const LASTS = 300_000;
 
 const judged: string[] = [];
-/** What the judge behind it believes, as long as its key stands. */
+/** Whether the verifier behind the cache still accepts the key. */
 let keyStands = true;
 
 async function judge(token: string): Promise<VerifiedIdentity> {

@@ -204,7 +204,7 @@ describe('forged', () => {
       expect(
         await domainErrorOf(await sign({}, { ...header, kid: 'pirate' }, other.privateKey)),
       ).toBe('signature');
-      // Even signed by the right key: the header has no business there.
+      // Even when signed by the right key: such a header is never accepted.
       expect(await domainErrorOf(await sign({}, header))).toBe('signature');
     }
   });

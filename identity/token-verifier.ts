@@ -19,7 +19,9 @@ export type VerifiedIdentity = {
   readonly givenName: string | null;
   readonly familyName: string | null;
   readonly expiresAt: Date;
-  /** The client that asked in its own name (client credentials); null for a person. */
+  /**
+   * The client that requested the token in its own name (client credentials); null for a person.
+   */
   readonly serviceClientId: string | null;
 };
 
@@ -43,7 +45,10 @@ export class TokenRefused extends Error {
   }
 }
 
-/** The keys of the issuer could not be read: nobody can be judged now. The answer to the client is 503. */
+/**
+ * The keys of the issuer could not be read, so no token can be verified. The response to the client
+ * is 503.
+ */
 export class KeysUnavailable extends Error {
   constructor(options?: ErrorOptions) {
     super('The keys of the identity provider could not be read', options);
@@ -54,7 +59,7 @@ export class KeysUnavailable extends Error {
 /** @throws TokenRefused for a bad token, KeysUnavailable when the issuer's keys cannot be read. */
 export type VerifyToken = (token: string) => Promise<VerifiedIdentity>;
 
-/** Where a provider writes what it knows of a person. */
+/** Names of the claims about a person at the provider. */
 export type ClaimNames = {
   readonly email: string;
   readonly email_verified: string;
@@ -70,25 +75,22 @@ export const USUAL_CLAIMS: ClaimNames = {
 };
 
 export type TokenVerifierOptions = {
-  /**
-   * The `iss` of the tokens, without the slash at its end where the provider writes one: a provider elsewhere is one, with
-   * its slash or without.
-   */
+  /** The `iss` of the tokens, without a trailing slash: both forms designate the same provider. */
   readonly issuer: string;
   readonly clientId: string;
   /** Public keys in this process, or `discovered`: at the address that the issuer publishes. */
   readonly keys: (() => Promise<JSONWebKeySet>) | 'discovered';
-  /** Names of claims at a provider that has others. */
+  /** Claim names, for a provider with others. */
   readonly claims?: ClaimNames;
   /** Also accepts the tokens that other clients of the issuer obtain in their own names. */
   readonly services?: boolean;
 };
 
-/** Difference of clocks that is forgiven, in seconds. */
+/** Accepted clock difference, in seconds. */
 const CLOCK_TOLERANCE = 15;
-/** Shortest time between two readings of the keys for an unknown key identifier, in milliseconds. */
+/** Milliseconds between two readings of the keys for an unknown key identifier, at least. */
 const KEYS_COOLDOWN = 30_000;
-/** Time given to the issuer to publish its keys, in milliseconds. */
+/** Timeout of reading the issuer's keys, in milliseconds. */
 const KEYS_TIMEOUT = 3_000;
 /** Longest token, in characters; Node refuses longer headers anyway. */
 const TOKEN_MAX = 16_384;
@@ -114,7 +116,7 @@ function localKeys(read: () => Promise<JSONWebKeySet>): JWTVerifyGetKey {
   };
 }
 
-/** Found at the first token, and again until the issuer answers. */
+/** Discovered at the first token, and retried until the issuer answers. */
 function remoteKeys(issuer: string): JWTVerifyGetKey {
   const options = { cooldownDuration: KEYS_COOLDOWN, timeoutDuration: KEYS_TIMEOUT };
   let result: Promise<JWTVerifyGetKey> | null = null;
@@ -159,7 +161,10 @@ function reasonOf(error: unknown): TokenErrorReason {
   return isSignature ? 'signature' : 'malformed';
 }
 
-/** Refuses by the header alone what must never reach a key. @returns the `typ` of the header. */
+/**
+ * Refuses invalid tokens by their header alone, before any key is used.
+ * @returns the `typ` of the header
+ */
 function checkHeader(token: string): string {
   if (token.length > TOKEN_MAX) throw new TokenRefused('malformed');
   let header: ReturnType<typeof decodeProtectedHeader>;
@@ -187,8 +192,9 @@ function text(value: unknown): string | null {
 }
 
 /**
- * The client to which a token was given in its own name, or null. A person's token of another application
- * must never pass for one: it has a session or an e-mail address, and names no client as its own.
+ * The client to which a token was issued in its own name, or null. A person's token for another
+ * application must never be taken for one: it has a session or an e-mail address, and names no
+ * client as its own.
  */
 function serviceClientOf(payload: JWTPayload): string | null {
   const client = text(payload.azp);
@@ -218,11 +224,12 @@ function identityOf(
 }
 
 /**
- * Builds the function that turns an access token into the person it proves.
+ * Builds the function that verifies an access token and returns its identity.
  *
- * RS256 only, whatever the header asks (so neither `none` nor HS256 with the public key as secret); issuer
- * exact, but for a slash at its end; `azp` is our client, since `aud` is "account" for every Keycloak client; 15 s of clock difference.
- * With `services`, a client may also speak for itself: whom it stands for is for the application to know.
+ * RS256 only, whatever the header says (so neither `none` nor HS256 with the public key as secret);
+ * exact issuer, except for a trailing slash; `azp` is our client, since `aud` is "account" for
+ * every Keycloak client; 15 s of clock difference. With `services`, a client may also act for
+ * itself: the application determines on whose behalf.
  */
 export function createTokenVerifier(options: TokenVerifierOptions): VerifyToken {
   const keys = keySource(options);
@@ -247,7 +254,8 @@ export function createTokenVerifier(options: TokenVerifierOptions): VerifyToken 
       throw new TokenRefused('notYetValid');
     }
     if (!isAccessToken(payload, headerType)) throw new TokenRefused('wrongType');
-    // RFC 9068 says `client_id` where Keycloak says `azp`; a program's own token has its client for subject.
+    // RFC 9068 has `client_id` instead of Keycloak's `azp`; a program's own token has its client as
+    // subject.
     const client = payload.azp ?? payload.client_id;
     if (client === options.clientId && payload.sub !== client)
       return identityOf(payload, options, null);
@@ -257,7 +265,7 @@ export function createTokenVerifier(options: TokenVerifierOptions): VerifyToken 
   });
 }
 
-/** Time given to it to answer, in milliseconds. */
+/** Timeout of the discovery request, in milliseconds. */
 const TIMEOUT = 3_000;
 
 /** @returns where its public keys are. @throws Error when it does not answer, or answers in the name of another issuer */

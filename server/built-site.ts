@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-/** Where the built site lies: beside the built server, or in the checkout's `dist`. */
+/** Folder of the built site: beside the built server, or `dist` in the checkout. */
 export const BUILT_SITE = import.meta.filename.endsWith('.ts')
   ? join(import.meta.dirname, '..', 'dist', 'web')
   : join(import.meta.dirname, '..', 'web');

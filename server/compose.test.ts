@@ -1,4 +1,4 @@
-/** The order of a start: what asks the database nothing is put together while it starts. */
+/** Startup order: components that do not query the database are composed while it starts. */
 
 import { expect, test } from 'vitest';
 import { composePortal, type Portal } from './compose.ts';

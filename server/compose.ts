@@ -1,6 +1,6 @@
 /**
- * The only place where everything meets: the services, and the rooms that are made of them. Read it from top to bottom to
- * know what runs; each room knows nothing of the others.
+ * Composition root: the services and the modules composed from them, from top to bottom. Modules do
+ * not know each other.
  */
 
 import type { FastifyInstance } from 'fastify';
@@ -78,11 +78,11 @@ export type Portal = {
   readonly deposits: DepositDeps;
   readonly journal: RegisterJournal;
   readonly identity: EmbeddedIdentity | null;
-  /** For the demonstration's past: nobody is mailed about what never happened. */
+  /** Notifies without sending mail: for the demonstration's fictional past. */
   readonly notifyQuietly: Notify;
-  /** Says that it will stop, and goes on serving: `/health/ready` is red from now on. */
+  /** Announces the shutdown while still serving: `/health/ready` answers red from this call on. */
   startDraining(): void;
-  /** Ends what is under way: within five seconds, and as long as the database takes to close. */
+  /** Ends running work within five seconds, plus the time the database takes to close. */
   close(): Promise<void>;
 };
 
@@ -135,8 +135,9 @@ export async function composePortal(options: PortalOptions): Promise<Portal> {
 }
 
 /**
- * What only the database knows is read, all at once, when it has started and its schema is as it must be.
- * @param last what its library asks by itself when it starts is asked while the portal begins to listen
+ * Once the database has started and its schema is migrated, runs all initial reads in parallel.
+ * @param last start of the job queue, whose library runs its own queries while the portal begins to
+ * listen
  */
 async function openOn(
   { pool, started }: Services['database'],
@@ -149,7 +150,7 @@ async function openOn(
   await last();
 }
 
-/** What every call is answered with. */
+/** Dependencies of every call. */
 function callDeps(services: Services, checkAnswers: boolean): RouteDeps {
   const { configuration, database, db, clock, files, identity, security, changes } = services;
   return {
@@ -168,7 +169,7 @@ function callDeps(services: Services, checkAnswers: boolean): RouteDeps {
   };
 }
 
-/** What time alone brings about. */
+/** Schedulers of work triggered by time alone. */
 function ownSchedulers(services: Services): Scheduler[] {
   const { db, database, brands, changes, clock, log, files, identity, security } = services;
   return [
@@ -185,7 +186,7 @@ function ownSchedulers(services: Services): Scheduler[] {
   ];
 }
 
-/** What dossiers need of the other rooms. */
+/** Dependencies of dossiers on other modules. */
 function dossierDeps({ configuration, journal, messages, watching }: Services): DossierDeps {
   const { notify, numberingAlerts } = messages;
   return {

@@ -1,4 +1,7 @@
-/** `npm run doctor`: what the deployment stands on, and what to do about what is wrong. Ends with 1 when something is. */
+/**
+ * `npm run doctor`: checks the parts of the deployment and gives the remedy of each problem. Exit
+ * code 1 when something is wrong.
+ */
 
 import { examine } from './compose/doctor.ts';
 import { readConfiguration } from './platform/configuration.ts';

@@ -34,7 +34,7 @@ describe('the first of the staff', () => {
   };
 
   test('has every role until somebody manages the society; removed, they do not come back at a start', async () => {
-    // An address that was mistyped, then the right one: nobody has signed in yet.
+    // A mistyped address, then the right one, before anyone has signed in.
     await start('directoin@societe.example');
     await Promise.all([start(FIRST), start(FIRST)]);
     expect(await team()).toEqual([
@@ -120,7 +120,7 @@ describe('the first of the staff', () => {
       person: { emailVerifie: false },
     });
     await aPerson(portal.db, { email: gone, person: { fusionneVers: interlocuteurId } });
-    // Nobody signs in yet: whoever does proves the address first.
+    // Nobody signs in yet: signing in will first prove the address.
     for (const email of [stored, gone])
       expect(await first(email)).toEqual({ interlocuteurId, isProved: true });
     await portal.db

@@ -1,4 +1,7 @@
-/** On a database of one's own nothing is invented: only the society's structure and the first staff member named by ADMIN_EMAIL. */
+/**
+ * First staff member on a real database: creates only the society's structure and the person named
+ * by ADMIN_EMAIL.
+ */
 
 import type { Kysely } from 'kysely';
 import { ALL_ROLES, hasAllRoles } from '#domain/permission/roles.ts';
@@ -13,8 +16,8 @@ import { inTransaction } from './platform/database/transaction.ts';
 import { insertHistory } from './platform/history/record.ts';
 
 /**
- * Idempotent. Once somebody who signs in manages the society's team, that team alone says who is of it: whoever it
- * removed does not come back with the next start.
+ * Idempotent. Once a person who signs in manages the society's team, only that team decides its
+ * members: someone it removed does not come back at the next start.
  */
 export async function ensureFirstStaff(
   db: Kysely<Tables>,
@@ -29,7 +32,7 @@ export async function ensureFirstStaff(
 type First = { readonly structureId: number; readonly email: string; readonly now: Date };
 
 async function bringFirstIn(db: Kysely<Tables>, { structureId, email, now }: First): Promise<void> {
-  // One writer at a time on a team: several servers may start at this very moment.
+  // One writer at a time per team: several servers may start at the same moment.
   await db
     .selectFrom('structure')
     .select('structureId')
@@ -39,7 +42,8 @@ async function bringFirstIn(db: Kysely<Tables>, { structureId, email, now }: Fir
   const team = await contactsOf({ db }, structureId);
   if (hasPresentManager(team)) return;
   const { interlocuteurId, isProved } = await ensureFirstPerson(db, email, now);
-  // Whoever signed up under an address that is not theirs would be staff: the start says so (`lacking.ts`).
+  // An unproved address may belong to someone else, who must not become staff; the start reports it
+  // (`lacking.ts`).
   if (!isProved) return;
   const locked = team.find((contact) => contact.interlocuteurId === interlocuteurId);
   if (locked === undefined || !hasAllRoles(locked)) {
@@ -48,6 +52,6 @@ async function bringFirstIn(db: Kysely<Tables>, { structureId, email, now }: Fir
       { structureId, after: { interlocuteurId, email, ...ALL_ROLES } },
     ]);
   }
-  // Whoever runs the portal names them: that is their invitation.
+  // ADMIN_EMAIL, set by the operator, counts as the invitation.
   await noteInvitation(db, { structureId, interlocuteurId }, email);
 }

@@ -1,6 +1,7 @@
 /**
- * Refusals that carry the sentence for whoever runs the portal or a command of it. Anything else is a fault of ours, and is
- * told with its stack. By name: what may be thrown is not loaded for it.
+ * Errors that carry a French sentence for the operator of the portal or of a command. Any other
+ * error is a bug, and is printed with its stack. Listed by name, so that their modules need not be
+ * loaded.
  */
 const FRENCH_MESSAGES = new Set([
   'ConfigurationRefused',
@@ -17,10 +18,13 @@ const FRENCH_MESSAGES = new Set([
 const isStated = (error: unknown): error is Error =>
   error instanceof Error && FRENCH_MESSAGES.has(error.name);
 
-/** What is written on the console of an error that ends a start. */
+/** What the console prints for an error that ends a start. */
 export const textOf = (error: unknown): unknown => (isStated(error) ? error.message : error);
 
-/** The end of a command: `code` after a refusal that is said. @throws any other error */
+/**
+ * Ends a command: exit code `code` after a refusal, whose sentence is printed.
+ * @throws any other error
+ */
 export function endMessage(error: unknown, code: number): void {
   if (!isStated(error)) throw error;
   console.error(error.message);

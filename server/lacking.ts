@@ -1,4 +1,7 @@
-/** What a production may start without, and should not serve without: said at each start, and by the doctor. */
+/**
+ * What a production may start without but should not serve without: reported at each start, and by
+ * the doctor.
+ */
 
 import type { Kysely } from 'kysely';
 import { hasPresentManager } from '#domain/structure/team-rules.ts';
@@ -22,7 +25,7 @@ type Ground = {
   readonly configuration: Configuration;
 };
 
-/** A sentence each. */
+/** One sentence for each missing item. */
 export async function lacking({ pool, db, configuration }: Ground): Promise<readonly string[]> {
   const staff = await staffLacking(db, configuration);
   return [
@@ -32,7 +35,7 @@ export async function lacking({ pool, db, configuration }: Ground): Promise<read
   ];
 }
 
-/** Nobody is of the society's structure, and no start will bring anybody in; in one sentence. */
+/** One sentence when nobody belongs to the society's structure and no start will add anybody. */
 export async function staffLacking(
   db: Kysely<Tables>,
   { adminEmail, administrationStructureId: structureId }: Configuration,

@@ -6,15 +6,15 @@ import { BUILT_SITE } from './built-site.ts';
 import { bootThread } from './platform/database/embedded/thread.ts';
 
 /**
- * What V8 made of the built code at one start serves the next: beside that code, where whoever could put something else in
- * could as well change the code. A program that may not write there starts without.
+ * Keeps V8's compiled code for the next start, beside the built code: anyone able to write there
+ * could change the code itself. A program that may not write there starts without the cache.
  */
 if (import.meta.filename.endsWith('.js')) enableCompileCache(join(import.meta.dirname, 'compiled'));
 
-// Two cores: the database's boots while the configuration is read.
+// The embedded database boots on a second core while the configuration is read.
 const { DATABASE_URL } = process.env;
 const thread = DATABASE_URL ? undefined : bootThread();
 
-// Only what is read from here on is kept.
+// Only modules imported after this line enter the compile cache.
 const { runPortal } = await import('./run-portal.ts');
 await runPortal({ site: BUILT_SITE, thread });

@@ -1,4 +1,7 @@
-/** `npm run migrate`: brings the schema to its last step, and gives the portal's role its rights, without serving. */
+/**
+ * `npm run migrate`: migrates the schema to its last step, and grants the portal's role its
+ * privileges, without serving.
+ */
 
 import { endMessage } from './french-messages.ts';
 import { migrations } from './migrations/list.ts';

@@ -1,4 +1,4 @@
-/** The commands of the console that open the database, run as whoever runs a deployment runs them. */
+/** Tests the console commands that open the database, run as an operator runs them. */
 
 import { spawn } from 'node:child_process';
 import { mkdtempSync, writeFileSync } from 'node:fs';
@@ -51,7 +51,7 @@ async function ran(
 const run = ([name, ...words]: readonly string[], environment: Environment) =>
   ran(process.execPath, [join('server', `${name}.ts`), ...words], environment);
 
-/** What asks for a statement to be kept under a name, of what a client of PostgreSQL says. */
+/** Counts requests for a named prepared statement in the data that a PostgreSQL client sends. */
 function namesIn(): (piece: Buffer) => number {
   let rest = Buffer.alloc(0);
   let hasBegun = false;
@@ -68,7 +68,7 @@ function namesIn(): (piece: Buffer) => number {
   };
 }
 
-/** A pooler, of which one asks how many statements it was to keep under a name. */
+/** A pooler that counts how many named statements it was sent. */
 async function aPooler(databaseUrl: string) {
   const address = new URL(databaseUrl);
   const host = address.searchParams.get('host') ?? address.hostname;

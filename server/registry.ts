@@ -45,7 +45,7 @@ npm run registry -- files     compte les fichiers qu’aucune ligne de la base n
                               le portail les efface une heure plus tard
 npm run registry -- partition range l’historique en partitions, ou en ajoute quand la dernière sert (PostgreSQL)`;
 
-/** What it would log is thrown, and said. */
+/** Its errors are thrown and printed instead of logged. */
 const SILENT = { error: () => {}, warn: () => {} };
 
 const { values, positionals } = parseArgs({
@@ -142,7 +142,8 @@ const WORKS: Readonly<Record<string, Work>> = {
 };
 
 /**
- * What writes the register again, makes its tables anew, or answers for numbers and for a lost journal, is its owner's.
+ * Rewriting the register, creating its tables anew, or vouching for numbers and for a lost journal
+ * requires the owner's role.
  * @throws DatabaseUnsuitable
  */
 async function asOwner({ kind, pool }: OpenedDatabase): Promise<void> {
@@ -162,7 +163,7 @@ async function compare({ database, journal }: Ground): Promise<number> {
   return count === 0 ? 0 : 1;
 }
 
-/** @param floors null: on what the database says */
+/** @param floors null: taken from the database */
 async function give(ground: Ground, floors: ReturnType<typeof readFloors> | null): Promise<number> {
   const { database, journal } = ground;
   if (motif === '')

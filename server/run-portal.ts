@@ -1,4 +1,4 @@
-/** Runs the portal on what the environment says. */
+/** Runs the portal with the configuration of the environment. */
 
 import { notForProduction } from '#domain/brand/production.ts';
 import { textOf } from './french-messages.ts';
@@ -9,7 +9,9 @@ import { ConfigurationRefused } from './platform/environment/refused.ts';
 import { logInWaiting } from './platform/watch/log-in-waiting.ts';
 import type { Run } from './serve.ts';
 
-/** Answers what stops it. A refusal to start is said in French, and ends the process. */
+/**
+ * Returns a function that stops it. A refusal to start is printed in French, and ends the process.
+ */
 export async function runPortal(run: Run): Promise<() => Promise<void>> {
   return start(run).catch((error: unknown) => {
     console.error(textOf(error));

@@ -16,7 +16,7 @@ import type { LogInWaiting } from './platform/watch/log-in-waiting.ts';
 export type Run = {
   /** The built site to serve; null serves the API alone. */
   readonly site: string | null;
-  /** Says nothing but what goes wrong: for a portal that is started again and again. */
+  /** Prints only errors: for a portal that is started again and again. */
   readonly quiet?: boolean;
   /** For the embedded database: it booted while the portal's own code was read. */
   readonly thread?: Worker | undefined;
@@ -24,14 +24,14 @@ export type Run = {
 
 type Ground = {
   readonly configuration: Configuration;
-  /** What needs nothing of it is made while it starts. */
+  /** May still be starting: parts that do not need it are created meanwhile. */
   readonly database: StartedDatabase;
   readonly demonstration: boolean;
-  /** What the database says. */
+  /** Messages of the database. */
   readonly log: LogInWaiting;
 };
 
-/** Answers what stops it. */
+/** Returns a function that stops it. */
 export async function serve(
   { site, quiet = false }: Run,
   ground: Ground,
@@ -65,7 +65,7 @@ async function listen(
   await portal.app.listen({ port, host: host ?? (demonstration ? 'localhost' : '0.0.0.0') });
 }
 
-/** Asked twice, it no longer waits for others to notice. */
+/** A second signal stops it without waiting for load balancers to notice. */
 function stopOnce(portal: Portal, drainSeconds: number, say: Say): () => Promise<void> {
   let hurry: AbortController | null = null;
   return async () => {
@@ -83,11 +83,14 @@ function stopOnce(portal: Portal, drainSeconds: number, say: Say): () => Promise
 
 type Say = (sentence: string) => void;
 
-/** A terminal is spoken to in plain words; what a production writes is read by programs: lines of the log, all of it. */
+/**
+ * A terminal gets plain sentences; in production, programs read the output, so everything is a log
+ * line.
+ */
 function speaker({ app }: Portal, demonstration: boolean, quiet: boolean): Say {
   if (quiet) return () => {};
   if (demonstration) return (sentence) => console.log(sentence);
-  // That it started and stopped is said whatever the level; only silence is silent.
+  // Start and stop are logged whatever the level, except when logging is silent.
   const log = app.log.child({}, { level: 'info' });
   return (sentence) => log.info(sentence);
 }

@@ -1,4 +1,7 @@
-/** `npm run take-over -- FOLDER`: what another system kept comes in, judged first, written when nothing is wrong. */
+/**
+ * `npm run take-over -- FOLDER`: imports another system's data; checked first, written when there
+ * is no error.
+ */
 
 import { parseArgs } from 'node:util';
 import { openFiles } from './compose/files.ts';

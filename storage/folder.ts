@@ -19,9 +19,11 @@ import {
 
 const { O_CREAT, O_EXCL, O_NOFOLLOW, O_RDONLY, O_WRONLY } = constants;
 
-/** A file being written; its name can never be a key. */
+/** Suffix of a file being written; such a name can never be a key. */
 const UNFINISHED = '.part';
-/** No write lasts so long, in milliseconds: what is older was left by a process that died. */
+/**
+ * Milliseconds, longer than any write: an older unfinished file was left by a process that died.
+ */
 const ABANDONED = 60 * 60_000;
 
 /** @throws StorageUnavailable when the folder cannot be made */
@@ -60,7 +62,8 @@ export function openFolderStorage(path: string): ObjectStorage {
       yield (await readdir(folder).catch(rethrowUnavailable)).filter(isKey);
     },
     async check() {
-      // Only writing proves that one can write: a full volume and a read-only one both look fine.
+      // Only a write proves that the folder is writable: a full or read-only volume looks normal
+      // otherwise.
       const file = join(folder, unfinishedName());
       const handle = await opened(file, O_CREAT | O_EXCL | O_NOFOLLOW | O_WRONLY);
       try {
@@ -75,7 +78,10 @@ export function openFolderStorage(path: string): ObjectStorage {
   };
 }
 
-/** Written under another name, synced, renamed, and the folder synced: whole or absent, whatever dies when. */
+/**
+ * Written under another name, synced, renamed, and the folder synced: after any crash the object is
+ * whole or absent.
+ */
 async function writeWhole(
   folder: string,
   file: string,
@@ -84,7 +90,7 @@ async function writeWhole(
   signal: AbortSignal | undefined,
 ): Promise<void> {
   const unfinished = join(folder, unfinishedName());
-  // Never through a link that someone laid there.
+  // Never follows a symbolic link.
   const handle = await opened(unfinished, O_CREAT | O_EXCL | O_NOFOLLOW | O_WRONLY);
   try {
     for await (const piece of measured(content, size)) {
@@ -138,7 +144,7 @@ async function discard(handle: FileHandle, file: string): Promise<void> {
   await unlink(file).catch(() => {});
 }
 
-/** A rename is in the folder, and a folder has its own cache. */
+/** A rename is stored in the folder, which must be synced too. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, O_RDONLY);
   try {
@@ -148,7 +154,7 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** What a killed process left half written. Never stands in the way of a write. */
+/** Deletes files left unfinished by a killed process. Its failure never blocks a write. */
 async function deleteAbandoned(folder: string): Promise<void> {
   const names = await readdir(folder).catch(rethrowUnavailable);
   for (const name of names.filter((each) => each.endsWith(UNFINISHED))) {

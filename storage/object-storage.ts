@@ -1,6 +1,6 @@
 /**
- * Keeps bytes under keys. Knows nothing of what the bytes are; who may read them is not its affair.
- * `folder.ts` and `s3.ts` keep this one promise, and one test asks both.
+ * Stores bytes under keys. Their content is opaque to it, and access control is the caller's.
+ * `folder.ts` and `s3.ts` implement this one contract, and one test checks both.
  */
 
 import type { Readable } from 'node:stream';
@@ -16,15 +16,15 @@ export type ObjectAbout = {
 
 export type StoredObject = {
   readonly stream: Readable;
-  /** Bytes that the stream gives: of the whole object, or of the range. */
+  /** Bytes of the stream: of the whole object, or of the range. */
   readonly size: number;
 };
 
 export type ObjectStorage = {
   /**
-   * When it returns, the object is whole and survives a power cut; when it throws or the process
-   * dies, no object is there under this key (or the one that was there before). Meant for objects of
-   * a few megabytes: an implementation may hold one whole in memory.
+   * When it returns, the object is complete and survives a power cut; when it throws or the process
+   * dies, no object exists under this key (or only the previous one). For objects of a few
+   * megabytes: an implementation may hold one whole in memory.
    * @throws KeyRefused, SizeRefused, StorageUnavailable
    */
   put(
@@ -35,17 +35,26 @@ export type ObjectStorage = {
   ): Promise<void>;
   /** @throws KeyRefused, ObjectMissing, StorageUnavailable; RangeError when the range lies outside */
   read(key: string, range?: ByteRange): Promise<StoredObject>;
-  /** Nothing there is as good as removed. @throws KeyRefused, StorageUnavailable */
+  /**
+   * Removing an absent object succeeds.
+   * @throws KeyRefused, StorageUnavailable
+   */
   remove(key: string): Promise<void>;
-  /** All the keys there are, some at a time, in any order. @throws StorageUnavailable, also where listing is not allowed */
+  /**
+   * All existing keys, in batches, in any order.
+   * @throws StorageUnavailable, also where listing is not allowed
+   */
   keys(): AsyncIterable<readonly string[]>;
-  /** Whether objects can be kept now, by keeping one byte and removing it. @throws StorageUnavailable with the reason, within 5 seconds */
+  /**
+   * Checks that objects can be stored now, by writing one byte and removing it.
+   * @throws StorageUnavailable with the reason, within 5 seconds
+   */
   check(): Promise<void>;
 };
 
 /**
- * The only keys there are: 128 random bits as 32 hexadecimal digits. A key that cannot hold a path,
- * a name or a dot needs no escaping anywhere, and tells nothing to whoever sees it.
+ * Format of keys: 128 random bits as 32 hexadecimal digits. A key that cannot contain a path, a
+ * name or a dot needs no escaping anywhere, and reveals nothing.
  */
 const KEY = /^[0-9a-f]{32}$/;
 
@@ -56,7 +65,10 @@ export function assertKey(key: string): void {
   if (!isKey(key)) throw new KeyRefused();
 }
 
-/** A fault of the caller: keys never come from outside. The key itself is not repeated: it may be hostile. */
+/**
+ * A fault of the caller: keys never come from outside. The message omits the key, which may be
+ * hostile.
+ */
 export class KeyRefused extends Error {
   override readonly name = 'KeyRefused';
   constructor() {

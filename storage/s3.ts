@@ -23,13 +23,13 @@ export type S3Settings = {
   /** Address of the server; undefined is Amazon's own. */
   readonly endpoint: string | undefined;
   readonly region: string;
-  /** It exists already: a portal that may create buckets may do too much. */
+  /** Must exist: a portal that may create buckets would have too many rights. */
   readonly bucket: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
 };
 
-/** Milliseconds to reach the server, and to wait for its next sign of life. */
+/** Milliseconds to connect to the server, to wait for its next data, and for `check` in all. */
 const CONNECTION_LIMIT = 2_000;
 const SILENCE_LIMIT = 10_000;
 const CHECK_LIMIT = 4_000;
@@ -61,8 +61,8 @@ export function openS3Storage(settings: S3Settings): ObjectStorage {
   return {
     async put(key, content, about, signal) {
       assertKey(key);
-      // Whole in memory before the first byte leaves: some servers keep the half of a broken request,
-      // and only what is at hand can be sent a second time.
+      // Buffered whole before the first byte is sent: some servers store half of a broken request,
+      // and only buffered content can be retried.
       const bytes = await buffer(measured(content, about.size));
       signal?.throwIfAborted();
       await put(key, bytes, about.contentType, signal).catch(rethrow);
@@ -91,7 +91,7 @@ export function openS3Storage(settings: S3Settings): ObjectStorage {
     },
     keys: () => keysOf(client, Bucket, rethrow),
     async check() {
-      // Only writing proves that one can write.
+      // Only a write proves that the bucket is writable.
       const abortSignal = AbortSignal.timeout(CHECK_LIMIT);
       await put(PROBE, new Uint8Array(1), 'application/octet-stream', abortSignal).catch(rethrow);
       await client
@@ -102,8 +102,9 @@ export function openS3Storage(settings: S3Settings): ObjectStorage {
 }
 
 /**
- * Keeps a text under a name that is no key, unless something is kept there: the first of several wins.
- * @returns what is kept
+ * Stores a text under a name that is no key, unless the name is taken: the first of several callers
+ * wins.
+ * @returns the stored text
  * @throws StorageUnavailable
  */
 export async function claimBucket(
@@ -117,7 +118,7 @@ export async function claimBucket(
   try {
     const what = { Body: text, ContentLength: Buffer.byteLength(text), IfNoneMatch: '*' };
     await client.send(new PutObjectCommand({ ...where, ...what })).catch((error: unknown) => {
-      // 412, or 409 from a server that is still deciding between two.
+      // 412, or 409 from a server that is still resolving a conflict.
       if (statusOf(error) !== 412 && statusOf(error) !== 409) throw error;
     });
     const stored = await client.send(new GetObjectCommand(where));
@@ -143,7 +144,7 @@ async function* keysOf(
   }
 }
 
-/** @param maxAttempts 1 where a repeated request would meet its own trace */
+/** @param maxAttempts 1 where a retried request would fail on the effect of the first attempt */
 export function clientOf(
   { endpoint, region, accessKeyId, secretAccessKey }: S3Settings,
   maxAttempts = 2,
@@ -151,7 +152,7 @@ export function clientOf(
   return new S3Client({
     region,
     credentials: { accessKeyId, secretAccessKey },
-    // Servers other than Amazon's rarely know a bucket as a host name.
+    // Servers other than Amazon's rarely support the bucket in the host name.
     ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
     // By default the SDK sends streams in signed chunks, which many servers store with their framing.
     requestChecksumCalculation: 'WHEN_REQUIRED',
@@ -177,7 +178,9 @@ function statusOf(error: unknown): number | undefined {
 /** The bucket is there, and the object is not: a bucket that is not answers 404 as well. */
 export const isMissing = (error: unknown): boolean => nameOf(error) === 'NoSuchKey';
 
-/** Never the secret, never the key of a person's document: only what an operator must repair. */
+/**
+ * Never contains the secret or the key of a person's document: only what the operator must repair.
+ */
 function errorOf(error: unknown, location: string): StorageUnavailable {
   const status = statusOf(error);
   const reason =

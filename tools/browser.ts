@@ -65,7 +65,7 @@ async function unpackedBrowser(): Promise<BrowserResult> {
     executablePath,
     env: {
       ...inherited(),
-      // The package unpacks its libraries on one cloud only; we bring them ourselves.
+      // The package unpacks its libraries on one cloud only; here they are unpacked separately.
       LD_LIBRARY_PATH: path.join(CACHE, 'lib-root/lib'),
       // Without any font on the machine, text would be 0 px wide.
       ...(hasFonts ? {} : { FONTCONFIG_PATH: path.join(CACHE, 'fonts-root') }),

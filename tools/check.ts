@@ -1,7 +1,7 @@
 /**
- * `npm run check`: types, lint, arrows, sizes, the French texts, generated pages, side by side. Prints what is
- * wrong and ends with 1. Words that follow choose checks: `npm run check types`. `-- --watch` runs them again
- * at every change, `-- --write` writes generated pages anew.
+ * `npm run check`: types, lint, arrows, sizes, the French texts, generated pages, in parallel.
+ * Prints the faults and exits with 1. Words that follow select checks: `npm run check types`. `--
+ * --watch` runs them again at every change, `-- --write` regenerates pages.
  */
 
 import { existsSync, readdirSync, readFileSync, watch, writeFileSync } from 'node:fs';
@@ -56,8 +56,8 @@ const tool = (name: string, command: string, args: readonly string[]): Check => 
 const readme = () => readFileSync(join(ROOT, 'README.md'), 'utf8');
 
 /**
- * What was found right last time is not read again. One checker each: several learn the same types anew, twice the work for
- * two cores that other checks fill.
+ * Incremental: unchanged files are not checked again. One checker per project: several would each
+ * load the same types, twice the work for two cores that other checks occupy.
  */
 const types = (project: string): Check => {
   const memory = `node_modules/.cache/portail/${project.replace('.json', '')}.tsbuildinfo`;
@@ -89,7 +89,7 @@ const CHECKS: readonly Check[] = [
   { name: 'generated pages', errors: staleGenerated },
 ];
 
-/** A page that no longer says what the code says is a fault; `--write` writes it anew. */
+/** A generated page that differs from the code is a fault; `--write` regenerates it. */
 async function staleGenerated(): Promise<string[]> {
   const stale: string[] = [];
   for (const [path, render] of GENERATED) {
@@ -102,7 +102,7 @@ async function staleGenerated(): Promise<string[]> {
   return stale;
 }
 
-/** Words choose the checks whose name holds one of them; none: all. */
+/** Runs the checks whose name contains one of these words; all of them without words. */
 export async function runChecks(
   words: readonly string[] = [],
 ): Promise<{ readonly passed: number; readonly failures: readonly Failure[] }> {
@@ -137,7 +137,7 @@ if (import.meta.main) {
   else process.exit((await runChecks(positionals)).failures.length === 0 ? 0 : 1);
 }
 
-/** Every link of the pages that guide a newcomer leads somewhere in this checkout. */
+/** Checks that every link of the pages for newcomers has an existing target in this checkout. */
 function brokenLinks(): string[] {
   const pages = [
     'README.md',
@@ -171,7 +171,10 @@ function markdownOf(folder: string): string[] {
 /** Saving all files of an editor is one change. */
 const SETTLED_MILLISECONDS = 150;
 
-/** Never two at once: what changes meanwhile is seen by the next one. Ends with the terminal. */
+/**
+ * Never runs twice at once: changes made meanwhile are handled by the next run. Ends with the
+ * terminal.
+ */
 async function again(work: () => Promise<unknown>): Promise<never> {
   let changed = Promise.withResolvers<void>();
   const folders = readdirSync(ROOT, { withFileTypes: true })

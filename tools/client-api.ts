@@ -1,6 +1,6 @@
 /**
- * Writes `client/api.ts`: the calls that labels' software makes, and their types, from the contract. The
- * package then stands alone, without the contract nor its schema library.
+ * Writes `client/api.ts`: the calls used by labels' software, and their types, from the contract.
+ * The package is then independent of the contract and its schema library.
  */
 
 import { toJSONSchema } from 'zod/v4/core';
@@ -28,7 +28,7 @@ import { chooseProximity, findProximity } from '#contract/registration/proximity
 import { readCodeFeed } from '#contract/software/code-feed.ts';
 import { webhookBody } from '#contract/software/webhooks.ts';
 
-/** What a service account may call; the rest of the API is for people. */
+/** The calls open to a service account; the rest of the API is for people. */
 export const CLIENT_CALLS = {
   createLot,
   createElement,

@@ -1,6 +1,6 @@
 /**
- * `npm run migrate`, `doctor`, `registry`, `take-over`: from the sources where their libraries are installed, from `dist`
- * where only that is (`npm ci --omit=dev`).
+ * `npm run migrate`, `doctor`, `registry`, `take-over`: runs from the sources when their libraries
+ * are installed, else from `dist` (`npm ci --omit=dev`).
  */
 
 import { existsSync } from 'node:fs';
@@ -18,6 +18,6 @@ if (file === undefined) {
   console.error(NOTHING_BUILT);
   process.exit(1);
 }
-// It finds its words where it would when it is called by its own name.
+// The program reads its arguments as if it had been called directly.
 process.argv[1] = file;
 await import(pathToFileURL(file).href);

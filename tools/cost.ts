@@ -1,6 +1,7 @@
 /**
- * `npm run cost -- main`: which files a change touches since a commit, by what they are. What a fact costs is measured so
- * (`docs/decisions/0023-facts-once.md`): make the change on a branch, look at it, count, and leave the branch.
+ * `npm run cost -- main`: the files changed since a commit, by kind. Measures the cost of adding a
+ * fact (`docs/decisions/0023-facts-once.md`): make the change on a branch, look at it, count, and
+ * leave the branch.
  */
 
 import { execFileSync } from 'node:child_process';

@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: the site as it is typed, served by Vite on the announced address, and behind it the API, started
- * anew after each edit of what it is made of. Nothing is built, and `dist` is not read.
+ * `npm run dev`: the site, served by Vite from its sources on the announced address, and behind it
+ * the API, restarted after each edit of its sources. Nothing is built, and `dist` is not read.
  */
 
 import { once } from 'node:events';
@@ -11,17 +11,17 @@ import { type Connect, createServer } from 'vite';
 import { apiLoop } from './dev/api-loop.ts';
 import { ROOT } from './run.ts';
 
-/** What the API is made of. */
+/** Source folders of the API. */
 const WATCHED = ['server', 'domain', 'contract', 'identity', 'storage'];
 const FOR_TESTS = /\.test\.ts$|\/testing\//;
-/** What the API answers; every other address is a page of the site. */
+/** Addresses answered by the API; every other one is a page of the site. */
 const OF_THE_API =
   /^\/(?:(?:api|realms|courriels|health)(?:[/?]|$)|config\.json|brand(?:\.css|\/)|mark\.svg)/;
 
 const port = Number(process.env.PORT ?? 3000);
 const address = `http://localhost:${port}`;
 const apiPort = await freePort();
-// Taken before Vite says what environment it is in: the API is as it is everywhere else.
+// Copied before Vite sets NODE_ENV, so that the API runs as it does elsewhere.
 const env = { PUBLIC_URL: address, ...process.env, PORT: String(apiPort), HOST: 'localhost' };
 const api = apiLoop(env);
 
@@ -45,7 +45,7 @@ const site = await createServer({
   },
 });
 
-/** A page that calls while the API starts anew gets its answer a little later, not an error. */
+/** Calls made while the API restarts are answered a little later instead of failing. */
 async function waitForApi(
   ...[request, response, next]: Parameters<Connect.NextHandleFunction>
 ): Promise<void> {

@@ -15,7 +15,7 @@ async function ask(connectionString: string, statement: string): Promise<unknown
   return Object.values(rows[0])[0];
 }
 
-// The run itself may have been given a server; these tests are about starting one.
+// The test run itself may use an existing server; these tests start one.
 const input = process.env.TEST_DATABASE_URL;
 delete process.env.TEST_DATABASE_URL;
 afterAll(() => {

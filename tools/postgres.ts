@@ -30,16 +30,16 @@ export type PostgresOptions = {
   readonly settings?: readonly string[];
   /** Starts from a copy of this cluster instead of a new one. */
   readonly cluster?: string;
-  /** Where its folder is made: that of temporary files. */
+  /** Parent folder of its files; the temporary folder by default. */
   readonly location?: string;
 };
 
 export type RunningPostgres = {
   /** Superuser `postgres` on database `postgres`. */
   readonly url: string;
-  /** Of its cluster; undefined for a server that was given by its address. */
+  /** Folder of its cluster; undefined for a server given by its address. */
   readonly data?: string;
-  /** Ends the server and removes its files. Does nothing to a server that was given by its address. */
+  /** Stops the server and removes its files. Does nothing to a server given by its address. */
   stop(): Promise<void>;
 };
 
@@ -100,7 +100,7 @@ function createCluster(bin: string, folder: string, account: Account | undefined
   });
 }
 
-/** As it was copied, for the account that runs it. */
+/** Copies a cluster unchanged, owned by the account that runs it. */
 function copyCluster(cluster: string, data: string, account: Account | undefined): void {
   cpSync(cluster, data, { recursive: true });
   chmodSync(data, 0o700);
@@ -110,8 +110,9 @@ function copyCluster(cluster: string, data: string, account: Account | undefined
 }
 
 /**
- * A shell stands between us and the server: it reads a pipe that only we hold. When we die the pipe
- * closes, the shell stops the server at once and removes the files. `kill -9` cannot avoid it.
+ * A shell supervises the server: it reads a pipe held only by this process. When this process dies
+ * the pipe closes, and the shell stops the server at once and removes the files, even after `kill
+ * -9`.
  */
 const KEEPER = `
 trap '' INT TERM HUP
@@ -153,13 +154,13 @@ async function startServer(
   });
   const ended = new Promise<void>((resolve) => keeper.once('exit', () => resolve()));
   const stop = async () => {
-    // Who waits for the end, and for nothing else, is awake until then.
+    // Keeps the event loop alive until the server has stopped.
     keeper.ref();
     keeper.stdin.end();
     await ended;
     rmSync(folder, { recursive: true, force: true });
   };
-  // Alone, it keeps nobody awake: the test runner may end without having called stop.
+  // Does not keep the event loop alive: the test runner may end without calling stop.
   keeper.unref();
   if ('unref' in keeper.stdin && typeof keeper.stdin.unref === 'function') keeper.stdin.unref();
   const url = `postgresql://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`;
@@ -187,7 +188,7 @@ async function answers(url: string): Promise<boolean> {
 
 function environment(bin: string): NodeJS.ProcessEnv {
   const libraries = join(dirname(bin), 'lib');
-  // The packaged binaries bring their own libraries; the system's know where theirs are.
+  // The packaged binaries include their libraries; the system's find theirs by themselves.
   const ours = existsSync(join(libraries, 'libpq.so.5')) ? { LD_LIBRARY_PATH: libraries } : {};
   return {
     PATH: process.env.PATH ?? '/usr/bin:/bin',
@@ -215,8 +216,8 @@ function usableBin(): string {
 }
 
 /**
- * A copy that any account can read, with the links that the package makes in an install script (the
- * project runs none). Made once a machine; several may make it at once, the first one stays.
+ * A copy that any account can read, with the links that the package creates in an install script
+ * (the project runs none). Made once per machine; of several made at once, the first one stays.
  */
 function completeCopy(native: string): string {
   const version = readField(readJson(join(native, '..', 'package.json')), 'version');

@@ -13,9 +13,9 @@ const PACKAGE_OF: Readonly<Record<string, string>> = { tsc: 'typescript', biome:
 export type Outcome = { readonly code: number; readonly output: string };
 
 export type RunOptions = {
-  /** Keeps the output for the caller instead of showing it. */
+  /** Returns the output instead of showing it. */
   readonly quiet?: boolean;
-  /** Beyond the variables that this process has. */
+  /** Added to the variables of this process. */
   readonly env?: Readonly<Record<string, string>>;
 };
 
@@ -26,7 +26,7 @@ export function run(
   { quiet = false, env = {} }: RunOptions = {},
 ): Promise<Outcome> {
   const script = command === process.execPath ? [] : [commandFile(command)];
-  // What the command starts in its turn runs on this Node as well.
+  // Programs started by the command also run on this Node.
   const path = [dirname(process.execPath), join(PACKAGES, '.bin'), process.env.PATH ?? ''].join(
     delimiter,
   );
@@ -48,7 +48,7 @@ export function run(
   });
 }
 
-/** The script itself: what stands in `.bin` is made for a shell, a different one on Windows. */
+/** The script itself: the files in `.bin` are made for a shell, a different one on Windows. */
 function commandFile(command: string): string {
   const folder = join(PACKAGES, PACKAGE_OF[command] ?? command);
   const { bin }: { bin: Readonly<Record<string, string>> } = JSON.parse(

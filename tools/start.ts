@@ -13,7 +13,7 @@ if (plan.kind === 'refuse') {
 if (plan.kind === 'serve' && plan.warning !== undefined) console.warn(plan.warning);
 if (plan.kind === 'build') {
   console.log('Préparation du portail…');
-  // Apart: what a build needs of memory must not stay with a server that runs for weeks.
+  // A separate process: the memory of a build must not stay with a server that runs for weeks.
   const { code, output } = await run(process.execPath, ['tools/build.ts', ...plan.deps], {
     quiet: true,
   });

@@ -1,7 +1,8 @@
 /**
- * `npm test`: the lane of the server, which often waits, and beside it, one after the other, the checks, the small
- * lanes and the journeys in a real browser. Words that follow choose lanes, and the files whose path holds them: `npm test server proximity`.
- * `-- --repeat 20 --busy` runs the lanes twenty times beside a process that keeps a core busy, without a second look.
+ * `npm test`: the server lane, which often waits, and in parallel, one after the other, the checks,
+ * the small lanes and the journeys in a real browser. Words that follow select lanes, and files
+ * whose path contains them: `npm test server proximity`. `-- --repeat 20 --busy` runs the lanes
+ * twenty times beside a process that occupies a core, without a second look.
  */
 
 import { type ChildProcess, spawn } from 'node:child_process';
@@ -13,12 +14,12 @@ import { runLane } from './testing/lane.ts';
 import type { LaneReport } from './testing/lane-reporter.ts';
 import { lookAgain } from './testing/second-look.ts';
 
-/** They fill what the lane of the server leaves of two cores. */
+/** They use the capacity of two cores that the server lane leaves free. */
 const SMALL = ['pure', 'probe', 'probe-web', 'web'] as const;
 const LANES = ['server', ...SMALL, 'e2e'] as const;
-/** Only when they are named: what they need, few machines have. */
+/** Run only when named: few machines have their prerequisites. */
 const APART = ['nginx', 'readers', 'keycloak', 'upgrade', 'container'] as const;
-/** In a browser, on the site as it is shipped. */
+/** Lanes that run in a browser, on the site as shipped. */
 const ON_THE_SITE: readonly string[] = ['e2e', 'keycloak'];
 const SHOWN_FILES = 12;
 
@@ -33,7 +34,7 @@ const named = positionals.filter((word) => steps.includes(word));
 const requested = (step: string) =>
   named.length === 0 ? filters.length === 0 || step !== 'check' : named.includes(step);
 
-/** Many runs look for what one order hides, too. */
+/** Repeated runs also use a random order, to find faults that one order hides. */
 const strict = values.repeat !== '1';
 const order = strict ? { TEST_ORDER: 'random' } : {};
 
@@ -49,7 +50,7 @@ async function lane(name: string, quiet = false): Promise<void> {
 }
 const reports: [lane: string, report: LaneReport][] = [];
 
-/** When all is quiet again. */
+/** Run after all lanes have ended: failed files may run again. */
 async function count([name, laneReport]: (typeof reports)[number]): Promise<void> {
   const firm = strict ? { ...laneReport, unsteady: [] } : await lookAgain(name, laneReport);
   passed += firm.passed;
@@ -87,7 +88,7 @@ async function once(round: number): Promise<void> {
   for (const report of reports.splice(0)) await count(report);
 }
 
-/** Beside another lane each says what it has to say at its end. */
+/** In parallel with another lane, output is shown at the end of each lane. */
 async function beside(round: number): Promise<void> {
   const quiet = requested('server');
   if (requested('check')) await timed('check', checks);
@@ -105,7 +106,7 @@ const NEVER_RESTS = `
   (function work() { for (let n = 0; n < 1e8; n += 1); setImmediate(work); })();
 `;
 
-/** Dies with us: its input ends. */
+/** Ends with this process, when its input closes. */
 const busyNeighbour = (): ChildProcess =>
   spawn(process.execPath, ['-e', NEVER_RESTS], { stdio: ['pipe', 'ignore', 'inherit'] });
 

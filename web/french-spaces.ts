@@ -1,6 +1,6 @@
 /**
- * Texts are written with ordinary spaces, which everyone can type and read; the build makes those hold that French
- * wants to hold: in the catalogue, and in the sentences of the rules.
+ * Texts are written with ordinary spaces, which everyone can type and read; the build inserts the
+ * no-break spaces required in French: in the catalogue, and in the messages of the rules.
  */
 
 import type { Plugin } from 'vite';
@@ -14,13 +14,13 @@ export function frenchSpaces(): Plugin {
   return {
     name: 'french-spaces',
     apply: 'build',
-    // After the types are gone: what is parsed is plain JavaScript.
+    // Runs after types are stripped: the parsed code is plain JavaScript.
     enforce: 'post',
     transform(code, id) {
       if (!MESSAGES.test(id)) return undefined;
       let locked = code;
       for (const { start, end } of texts(this.parse(code))) {
-        // One sign for one sign: every place in the file stays where it was.
+        // Replaces one character with one, so that positions do not move.
         locked =
           locked.slice(0, start) + reservedSpaces(code.slice(start, end)) + locked.slice(end);
       }

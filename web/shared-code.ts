@@ -1,7 +1,7 @@
 /**
- * Which files of code travel together, worked out at each build from what pages import: no list of them is kept by hand.
- * Modules that the same pages wait for begin as one file; two files become one as long as the requests that are saved
- * outweigh the bytes that some page would read for nothing.
+ * Groups code into files at each build, from the pages' imports: no list is maintained by hand.
+ * Modules needed by the same pages start as one file; two files are merged as long as the saved
+ * requests outweigh the bytes that some page would load without using.
  */
 
 import path from 'node:path';
@@ -15,17 +15,23 @@ type Graph = {
   } | null;
 };
 
-/** A page, fetched by its address or as the home of a kind of person, and what draws the frame around it. */
+/**
+ * Page modules, loaded by route or as the home page of a kind of user, and the modules of the
+ * surrounding frame.
+ */
 const PAGE = /\/web\/\w+\/.*-(?:route|home)\.tsx$/;
 const FRAME_OF_ALL = /\/(?:header-nav|footer-text|visitor-more)\.tsx$/;
 const FRAME_OF_MEMBERS = /\/(?:signed-in|header-tools|guard|routes|read-user)\.tsx?$/;
 const OF_VISITORS = /\/web\/visitor\/|\/visitor-home\.tsx$/;
 const ICONS = /\/tabler-icons-react\.mjs$/;
-/** Characters of source that one request is worth: 3 to 5 kB once it is compressed, a round trip of a poor line. */
+/**
+ * Characters of source equivalent to one request: 3 to 5 kB compressed, one round trip on a slow
+ * connection.
+ */
 const REQUEST = 30_000;
-/** Characters of source that one page may read for nothing so that two files become one. */
+/** Maximum characters of source a page may load without using, for two files to be merged. */
 const MOST_FOR_NOTHING = 12_000;
-/** More than there are: what is beyond, the bundler places by itself. */
+/** Above the actual number of files; the bundler places any file beyond it. */
 const MOST_FILES = 160;
 
 type Group = {
@@ -126,7 +132,10 @@ function count(pages: bigint): number {
   return result;
 }
 
-/** What it imports. An icon is imported by way of the list of all, of which the bundler follows what is named only. */
+/**
+ * Imports of a module. Icons are imported through the package's index, of which the bundler follows
+ * only the named ones.
+ */
 function importsOf(graph: Graph, id: string): readonly string[] {
   const { importedIds = [], code } = graph.getModuleInfo(id) ?? {};
   return importedIds.flatMap((target) => {
@@ -160,7 +169,7 @@ function nameOf({ pages, modules }: Group): string {
   return page === undefined ? 'shared' : path.basename(page, '.tsx');
 }
 
-/** @param main path of the module that the page begins with */
+/** @param main path of the entry module */
 export function sharedCode(main: string): readonly Rolldown.CodeSplittingGroup[] {
   let positions: ReadonlyMap<string, { readonly at: number; readonly name: string }> | null = null;
   return Array.from({ length: MOST_FILES }, (_, position) => ({

@@ -6,16 +6,19 @@ import { defineConfig, type Plugin } from 'vite';
 import { frenchSpaces } from './french-spaces.ts';
 import { sharedCode } from './shared-code.ts';
 
-/** The two cuts that the first words need; the mono cut waits for the first code. */
+/** The two font subsets needed for the first text; the mono subset loads with the first code. */
 const FIRST_FONTS = [/atkinson-hyperlegible-next-latin-wght/, /bricolage-grotesque-latin-700/];
 
-/** What the code of the page asks for as soon as it runs: who is there, which every screen but the first words waits for. */
+/**
+ * Module loaded as soon as the entry code runs: the session check, needed by every screen after the
+ * first text.
+ */
 const FIRST_REQUESTED = 'open-identity';
 
 /**
- * Fonts are found only once the sheet is read, and the client of the identity provider once the code has run: naming them in
- * the page saves those round trips. Fonts give way to code, which a poor line would else share with them: words are read in
- * their fallback meanwhile, which has the same measures.
+ * Fonts are discovered only after the stylesheet, and the identity client only after the entry code
+ * has run: naming them in the page saves those round trips. Fonts have a lower priority than code
+ * on a slow connection: meanwhile text shows in a fallback font with the same metrics.
  */
 function namedFirst(): Plugin {
   return {
@@ -51,7 +54,10 @@ const PDF_RESOURCES = [
   { folder: 'wasm', stored: /_nowasm_fallback\.js$/ },
 ];
 
-/** What the reader of PDF looks up by name when a document needs it: encodings, fonts left out, rare pictures. */
+/**
+ * Files that the PDF viewer loads by name when a document needs them: encodings, fonts not
+ * embedded, rare image formats.
+ */
 function pdfResources(): Plugin {
   return {
     name: 'pdf-resources',
@@ -97,7 +103,7 @@ export default defineConfig({
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
-    // No data: addresses, so that the content policy needs none.
+    // No data: URLs, so that the Content Security Policy need not allow them.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups: GROUPS } } },
@@ -105,14 +111,14 @@ export default defineConfig({
   },
 });
 
-/** A part of a package that no page uses, and what stands for it. */
+/** An unused module of a package, and its replacement. */
 type LeftOut = { readonly module: RegExp; readonly instead: string };
 
 /**
- * - Letters of other scripts are romanised by a table that weighs more than a page may: the portal has it, and an audit
- *   in a browser, which compares the lines of one catalogue with each other, goes by their letters.
- * - The router tells tools of measure what it does, and fetches pages ahead for whoever serves it as a framework: 2 kB of
- *   the first page for what is never asked for. A link of ours is drawn without `prefetch`, which is then `none`.
+ * - Romanising other scripts needs a table too heavy for a page: the server has it; an audit in the
+ * browser, which compares lines of one catalogue with each other, compares the original letters.
+ * - The router's instrumentation and its page prefetching for framework servers: 2 kB of the first
+ * page, never used. Our links have no `prefetch`, which defaults to `none`.
  */
 const LEFT_OUT: readonly LeftOut[] = [
   { module: /^any-ascii$/, instead: 'export default (text) => text;' },
@@ -146,7 +152,10 @@ const LEFT_OUT: readonly LeftOut[] = [
 const OURS = /node_modules\/react-router\//;
 const NAME = '\0left-out:';
 
-/** Puts something short in the place of what is never used. A package that moved its files is told at once. */
+/**
+ * Replaces unused modules.
+ * @throws at the end of the build when a module to replace was not found
+ */
 function leftOut(): Plugin {
   const met = new Set<LeftOut>();
   return {

@@ -4,7 +4,7 @@ import { containersMissing, npmCache, openBase, podman } from './testing/podman.
 
 const IMAGE = 'localhost/portail-isrc:lane';
 const NAME = 'portail-lane';
-/** Lower than what the machine gives, which nobody may raise. */
+/** Below the machine's own limits, which a container cannot raise. */
 const BOUNDS = ['--ulimit', 'nofile=4096:4096', '--ulimit', 'nproc=4096:4096'];
 
 const absent = containersMissing();

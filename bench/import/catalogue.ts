@@ -1,4 +1,4 @@
-/** A made-up catalogue as a CSV of the template: as wide as real ones, no line like another. */
+/** Generates a catalogue as a CSV of the template: as wide as real ones, every line different. */
 
 import { TEMPLATE_COLUMNS } from '#domain/sheet/columns.ts';
 
@@ -40,7 +40,7 @@ function valuesOf(index: number): Readonly<Record<string, string>> {
   };
 }
 
-/** @param count lines of recordings, beside the headers */
+/** @param count lines of recordings, header line excluded */
 export function csvCatalogue(count: number): string {
   const names = TEMPLATE_COLUMNS.map(({ name }) => name);
   const lines = [names.join(';')];

@@ -1,7 +1,7 @@
 /**
- * What an import costs beside the least that the database asks: COPY of the same rows into the same tables, with their
- * indexes, references and chains, in the same run. The import also checks each line, and writes in batches that survive a
- * kill. Beside COPY of the recordings alone too, as it was first measured.
+ * Compares an import with COPY of the same rows into the same tables, with their indexes,
+ * references and chains, in the same run. The import also checks each line, and writes in batches
+ * that survive a kill. Also compared with COPY of the recordings alone, as in the first measures.
  */
 
 import { randomBytes } from 'node:crypto';
@@ -31,7 +31,7 @@ import { csvCatalogue } from './catalogue.ts';
 
 const DEFAULT_COUNT = 100_000;
 const ITERATIONS = 3;
-/** Times COPY of the same rows, without the reading of the sheet. */
+/** Multiple of the time of COPY of the same rows, reading of the sheet excluded. */
 const MOST_TIMES = 2;
 const MEBI = 1024 * 1024;
 
@@ -103,7 +103,10 @@ async function measure(
   if (round === 1) within(`${lines} lines written, times COPY`, importing / copied, MOST_TIMES);
 }
 
-/** What the portal makes of new recordings by itself is made after them, and would take its share of what is measured. */
+/**
+ * Runs the portal's background work on new recordings to its end: done later, it would distort the
+ * measure.
+ */
 async function quiet({ portal, fresh }: Ground): Promise<void> {
   const fill = proximityFiller(portal.db);
   while (!(await fill()));
@@ -111,10 +114,10 @@ async function quiet({ portal, fresh }: Ground): Promise<void> {
 }
 
 type Copied = {
-  /** Which dossiers, of which import. */
+  /** Ids of the dossiers to copy, and their import. */
   readonly ids: string;
   readonly importId: number;
-  /** The numbers of the copies, in SQL. */
+  /** SQL expressions for the ids of the copies. */
   readonly dossier: string;
   readonly element: string;
   readonly sheet: number;
@@ -139,8 +142,8 @@ const writtenBy = ({ ids, importId, dossier, element, sheet }: Copied) =>
   ] as const;
 
 /**
- * What an import has just written, copied out, then into the same tables as an import of its own: the recordings, the line of
- * the journal that each has, and the line of the sheet that each comes from.
+ * Copies out the rows an import has just written, then copies them into the same tables as a
+ * separate import: the recordings, the journal line of each, and the sheet line of each.
  * @returns milliseconds of COPY in, of the recordings alone and of all
  */
 async function copy(
@@ -148,7 +151,7 @@ async function copy(
   { dossiers, importId }: ImportOut,
 ): Promise<readonly [number, number]> {
   const folder = await mkdtemp(join(tmpdir(), 'portail-bench-'));
-  // The database's own account writes there.
+  // The database's system account writes into this folder.
   await chmod(folder, 0o777);
   const ids = `dossier_id in (${dossiers.join(',')})`;
   const copied = (owned: Kysely<Tables>) =>
@@ -195,7 +198,7 @@ async function copy(
       { statementTimeout: MAX_STATEMENT_TIMEOUT },
     );
   try {
-    // The portal's own role reads no file.
+    // The portal's own role may not read files: COPY runs as the owner.
     return await portal.asOwner(copied);
   } finally {
     await rm(folder, { recursive: true, force: true });

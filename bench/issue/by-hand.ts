@@ -1,6 +1,6 @@
 /**
- * The same writes as a decision's by a function in SQL, and the routes that call it, with the journal's lines and without. As
- * a program it serves these routes from a process of its own, until it is killed.
+ * The writes of a decision done by one SQL function, and the routes that call it, with and without
+ * the journal's lines. Run as a program, it serves these routes in its own process until killed.
  */
 
 import Fastify from 'fastify';
@@ -12,7 +12,10 @@ import { inTransaction } from '#server/platform/database/transaction.ts';
 import { SOCIETY } from '#server/testing/running-portal.ts';
 import { openFolderJournal } from '#storage/journal/folder-journal.ts';
 
-/** The same locks and writes: dossier, counter, codes, recordings, dossier, history, what its producer is told. */
+/**
+ * Same locks and writes as the portal: dossier, counter, codes, recordings, dossier, history,
+ * notification to the producer.
+ */
 export const BY_HAND = `create function issue_by_hand(d integer, p integer, code text, who integer, told integer) returns jsonb
   language plpgsql as $$
   declare
@@ -46,8 +49,10 @@ export const BY_HAND = `create function issue_by_hand(d integer, p integer, code
   end $$`;
 
 /**
- * The least that the same writes cost over HTTP: nobody is asked who they are, and of the journal only its two lines are
- * written. @returns its address @param folder for these lines
+ * Baseline for the same writes over HTTP: no authentication, and only the journal's two lines are
+ * written.
+ * @returns its address
+ * @param folder for these lines
  */
 async function serve(db: Kysely<Tables>, folder: string): Promise<string> {
   const journal = await openFolderJournal(folder).begin(1);
@@ -73,7 +78,8 @@ async function serve(db: Kysely<Tables>, folder: string): Promise<string> {
     await inTransaction<Tables, unknown>(db, (trx) => issue(trx, body));
     return { dossierId: body.dossierId };
   });
-  // As the portal: the line is on the disk before the commit, which enters its number, and that it was kept before anyone is told.
+  // Same order as the portal: the line is on disk before the commit, which stores the line's
+  // number; the « stored » line is written before the response.
   app.post<{ Body: ByHand }>('/told', async ({ body }) => {
     await inTransaction<Tables, unknown>(db, async (trx) => {
       const line = write({ issued: await issue(trx, body) });

@@ -1,8 +1,9 @@
 /**
- * What issuing costs as the register grows: dossiers of twelve decided by the portal over HTTP, beside a bare route
- * whose function, written by hand in SQL, makes the same writes, one transaction a dossier, in turns in one run: with the
- * journal's two lines, which are writes of a decision too, and without. The portal, the bare route and their callers are
- * processes of their own. On PostgreSQL with its syncs, as where codes are issued.
+ * Cost of issuing as the register grows: dossiers of twelve decided by the portal over HTTP, beside
+ * a bare route whose hand-written SQL function makes the same writes, one transaction a dossier,
+ * alternating in one run: with the journal's two lines, which are also writes of a decision, and
+ * without. The portal, the bare route and their callers run in separate processes. On PostgreSQL
+ * with its syncs enabled, as in production.
  */
 
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -32,14 +33,17 @@ import { lockedDossiers, TRACKS } from './locked-dossiers.ts';
 
 const DEFAULT_SIZES = [10_000, 100_000, 1_000_000];
 const ITERATIONS = 7;
-/** Dossiers that each way decides in a round. */
+/** Dossiers decided by each way in a round. */
 const DOSSIERS = 64;
-/** Decisions after a start that are told apart, by one caller. */
+/** Decisions after a start that are measured separately, with one caller. */
 const FIRST = 1000;
-/** Rounds before the first that counts: until some two thousand decisions, V8 is compiling what one of the portal's runs. */
+/**
+ * Rounds before the first that counts: V8 still compiles the portal's code during some two thousand
+ * decisions.
+ */
 const WARMING = 32;
 
-/** Who decide at the same moment, all by one counter. */
+/** Numbers of concurrent callers, all on one counter. */
 export const CALLERS = [1, 8, 32];
 
 /** Arguments: how many codes the register holds before, one or several sizes. */
@@ -75,7 +79,7 @@ export type Issue = {
   readonly first: Readonly<Record<'portal' | 'reported', number>>;
 };
 
-/** Into a register that holds so many. */
+/** @param size codes in the register beforehand */
 export async function measureIssue(size: number, callers: readonly number[]): Promise<Issue> {
   const fresh = await durableDatabase(await startPostgres({ durable: true }));
   const { settings, database } = fresh;
@@ -140,21 +144,23 @@ async function durableDatabase(server: RunningPostgres): Promise<FreshDatabase> 
   };
 }
 
-/** Of all turns: what another program takes of the machine meanwhile falls on few of them. */
+/** Median over all rounds: other programs on the machine disturb only a few of them. */
 const median = (rates: readonly number[]) =>
   rates.toSorted((a, b) => a - b)[Math.floor(rates.length / 2)] ?? 0;
 
 type Prepared = {
   readonly structureId: number;
   readonly staff: { readonly interlocuteurId: number; readonly email: string };
-  /** Whoever is told of each decision. */
+  /** Person notified of each decision. */
   readonly producerId: number;
-  /** From which the hand-written function numbers: its own, so that both begin alike. */
+  /**
+   * Prefix used by the hand-written function: a separate one, so that both counters start alike.
+   */
   readonly prefixeId: number;
 };
 type Ground = Prepared & {
   readonly db: Kysely<Tables>;
-  /** Addresses. */
+  /** Addresses of the portal and of the bare route. */
   readonly portal: string;
   readonly bare: string;
   readonly tokenOf: (email: string) => Promise<string>;
@@ -198,7 +204,10 @@ async function prepared(db: Kysely<Tables>, pool: pg.Pool, size: number): Promis
   return { structureId, staff, producerId: interlocuteurId, prefixeId };
 }
 
-/** By each way in its turn. @returns codes a second */
+/**
+ * Runs each way in turn.
+ * @returns codes a second
+ */
 async function byTurns(ground: Ground, callers: number): Promise<Rates<number>> {
   const waiting = await waitingDossiers(ground, WAYS.length * DOSSIERS);
   const taken = { portal: 0, sql: 0, reported: 0 };
@@ -209,7 +218,10 @@ async function byTurns(ground: Ground, callers: number): Promise<Rates<number>> 
   return taken;
 }
 
-/** Before anything else is asked of the two processes. @returns milliseconds of one decision */
+/**
+ * Runs before any other call to the two processes.
+ * @returns milliseconds of one decision
+ */
 async function firstDecisions(ground: Ground): Promise<Issue['first']> {
   const waiting = await waitingDossiers(ground, 2 * FIRST);
   const portal = await decideAll(ground, 'portal', waiting.splice(0, FIRST), 1);
@@ -225,7 +237,10 @@ async function waitingDossiers(ground: Ground, count: number): Promise<number[]>
   return waiting;
 }
 
-/** So many callers, each asking for its next as soon as it is answered. @returns milliseconds in all */
+/**
+ * Runs this many callers; each sends its next request as soon as the previous one is answered.
+ * @returns total milliseconds
+ */
 async function decideAll(
   { portal, bare, staff, prefixeId, producerId, tokenOf }: Ground,
   way: (typeof WAYS)[number],

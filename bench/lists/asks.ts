@@ -1,11 +1,14 @@
-/** One call over HTTP, programs that answer it, and what their processes have cost. */
+/** One HTTP call, the programs that answer it, and the processor time of their processes. */
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 
-/** As Linux counts them: user and system, after the name in parentheses. Undefined: an idle connection that has ended. */
+/**
+ * User and system ticks as Linux counts them, read after the process name in parentheses. Undefined
+ * when the process has ended, such as an idle connection.
+ */
 export function ticksOf(pid: number): number | undefined {
   if (!existsSync(`/proc/${pid}/stat`)) return undefined;
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
@@ -14,7 +17,7 @@ export function ticksOf(pid: number): number | undefined {
 
 const agent = new Agent({ keepAlive: true });
 
-/** @returns bytes of the answer's body, as they travelled */
+/** @returns bytes of the response body as transferred */
 export function asks(
   url: URL,
   { token, body }: { readonly token?: string; readonly body?: object },
@@ -48,7 +51,7 @@ export function asks(
   });
 }
 
-/** A program that writes its address once it listens, in a process of its own. */
+/** Starts a program in its own process; the program prints its address once it listens. */
 export async function startedProgram(
   path: string,
   words: readonly string[],

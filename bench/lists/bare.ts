@@ -1,7 +1,7 @@
 /**
- * The least that the same rows cost, in a process of its own: Fastify and Kysely, the statement written by hand and prepared
- * as ours are; under `/alone` nobody is asked who they are, under `/called` the token is judged and the memberships of the
- * caller are read before. The answer travels compressed, as the portal's does.
+ * Baseline cost of the same rows, in a separate process: Fastify and Kysely, with a hand-written
+ * statement, prepared as the portal's are. `/alone` has no authentication; `/called` checks the
+ * token and reads the caller's memberships first. The response is compressed, as the portal's is.
  */
 
 import Fastify from 'fastify';
@@ -22,7 +22,7 @@ const COUNTED = sql`(select count(*) filter (where e.statut = 'USER')::int as us
     count(*) filter (where e.statut = 'LOCK')::int as lock, count(*) filter (where e.statut = 'DONE')::int as done
   from element e where e.dossier_id = d.dossier_id)`;
 
-/** Under review, with a recording in the society's hands. */
+/** Dossier under review with at least one recording awaiting the society. */
 const WAITS = sql`d.etat = 2 and exists (select 1 from element m
   where m.dossier_id = d.dossier_id and m.statut in ('PRODUCT', 'LOCK'))`;
 
@@ -34,7 +34,7 @@ type Requested = {
   readonly person: string;
 };
 
-/** By the name of each measure in `lists.ts`. */
+/** Statements by the name of each measure in `lists.ts`. */
 const STATEMENTS = {
   page: ({ structure }) => sql`select ${COLUMNS} from ${JOINED}
     where e.structure_id = ${Number(structure)} and e.statut = 'DONE' order by e.element_id desc limit 20`,
@@ -95,7 +95,11 @@ const membershipsOf = (issuer: string, subject: string) =>
       left join structure s on s.structure_id = c.structure_id
     where t.issuer = ${issuer} and t.subject = ${subject} order by c.created_at, c.structure_id`;
 
-/** Serves until its process is killed. @returns its address @param issuer who signs the tokens of the portal beside it */
+/**
+ * Serves until its process is killed.
+ * @returns its address
+ * @param issuer issuer of the tokens of the portal beside it
+ */
 async function serve(databaseUrl: string, issuer: string): Promise<string> {
   const { pool } = await openDatabase({ databaseUrl, dataDir: '' });
   const db: Kysely<Tables> = kyselyOn(pool);

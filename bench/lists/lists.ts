@@ -1,8 +1,9 @@
 /**
- * What people read most, on a register where a few structures hold most of the codes, each beside the same rows read by
- * hand (`bare.ts`), in turns in one run: milliseconds of processor a call, because a clock tells more of what else the
- * machine does. The portal, the bare routes and their caller are processes of their own; the caller is not counted, PostgreSQL
- * is. Over HTTP, one caller at a time, on Linux.
+ * The most used reads, on a register where a few structures hold most of the codes, each beside the
+ * same rows read by hand (`bare.ts`), alternating in one run. Measured in processor milliseconds
+ * per call, because wall-clock time depends more on the machine's other work. The portal, the bare
+ * routes and their caller run in separate processes; the caller is not counted, PostgreSQL is. Over
+ * HTTP, one caller at a time, on Linux.
  */
 
 import { join } from 'node:path';
@@ -27,18 +28,24 @@ import { asks, startedProgram, ticksOf } from './asks.ts';
 import { type Filled, type Ground, type Measure, measures } from './measures.ts';
 
 const DEFAULT_CODES = 200_000;
-/** Of each of the two, in turns of so many, until there are enough or it has taken long enough (milliseconds). */
+/**
+ * Most calls of each of the two programs, calls in a row before alternating, and longest duration
+ * (milliseconds).
+ */
 const MOST_CALLS = 1000;
 const IN_A_ROW = 20;
 const LONGEST = 6000;
-/** Calls of each measure before anything is counted: a program that has just started is slower. */
+/** Uncounted warm-up calls of each measure: a program that has just started is slower. */
 const WARM = 200;
-/** And of the first one, whose turn is before the portal's own code has become fast, so many times. */
+/** Warm-up passes of the first measure, which runs before the portal's code is optimized. */
 const FIRST_WARM = 10;
 /** Milliseconds in one tick of Linux's own account. */
 const TICK = 10;
 
-/** What a connection has done by helpers that end with the statement stands on nobody's account: it works alone. */
+/**
+ * Disables parallel query: the processor time of parallel workers, which end with the statement,
+ * would not be counted.
+ */
 const ALONE = `do $$ begin
   execute format('alter database %I set max_parallel_workers_per_gather = 0', current_database());
 end $$`;
@@ -47,9 +54,9 @@ end $$`;
 export type Figure = {
   readonly what: string;
   readonly portal: number;
-  /** The bare route that nobody calls by name. */
+  /** The bare route without authentication. */
   readonly alone: number;
-  /** The one that judges its token and reads memberships: the bar is about this one. */
+  /** The bare route that checks the token and reads memberships; the bar applies to this one. */
   readonly bare: number;
   readonly bar: number;
   readonly bytes: number;
@@ -66,7 +73,7 @@ export async function listsBench([
   await measureLists(Number(codes), (figure) => console.log(line(figure)));
 }
 
-/** Each figure as soon as it is known, then all of them. */
+/** Notifies each figure as soon as it is known, then returns them all. */
 export async function measureLists(
   codes: number,
   notify: (figure: Figure) => void,
@@ -105,7 +112,7 @@ export async function measureLists(
   }
 }
 
-/** Before the portal starts: it would give recordings their compared form meanwhile. */
+/** Fills before the portal starts: it would compute the compared form of recordings meanwhile. */
 async function fill(fresh: FreshDatabase, codes: number): Promise<Filled> {
   const db = kyselyOn<Tables>(fresh.database.pool);
   await ensureSociety(db, SOCIETY, readConfiguration({}).brands.own, new Date());
@@ -126,7 +133,10 @@ async function startedBare({ settings }: FreshDatabase, port: number) {
   return startedProgram(join(import.meta.dirname, 'bare.ts'), [settings.databaseUrl ?? '', issuer]);
 }
 
-/** The portal gives recordings their compared form between calls: what it does then would be counted with them. */
+/**
+ * Stores an empty compared form for every recording: the portal would otherwise compute it between
+ * calls, and that work would be counted.
+ */
 export async function excludedFromFilling(db: Kysely<Tables>, first = 1): Promise<void> {
   const { last } = await db
     .selectFrom('element')
@@ -192,7 +202,7 @@ const line = ({ what, portal, alone, bare, bytes }: Figure) =>
   `${what.padEnd(41)} | ${figure(portal)} | ${figure(alone)} | ${figure(bare)} | ${(portal / bare).toFixed(1).padStart(15)} | ${bytes}`;
 const figure = (milliseconds: number) => milliseconds.toFixed(2).padStart(7);
 
-/** Milliseconds of processor for some calls in a row, of a process and of PostgreSQL. */
+/** Processor milliseconds of a process and of PostgreSQL for a series of calls. */
 async function processorOf(
   { db }: Ground,
   server: number,

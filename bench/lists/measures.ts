@@ -1,4 +1,4 @@
-/** What is asked of the portal and of the bare routes, on a register that `lists.ts` filled. */
+/** The requests to the portal and to the bare routes, on a register filled by `lists.ts`. */
 
 import type { Kysely } from 'kysely';
 import { listCodes } from '#contract/registration/isrc.ts';
@@ -13,18 +13,18 @@ export type Measure = {
   readonly ours: Call;
   readonly bare: BareName;
   readonly requested?: Readonly<Record<string, string | number>>;
-  /** How many times the bare one it may cost; 1.5 where it is not said. */
+  /** Highest multiple of the bare route's cost; 1.5 by default. */
   readonly bar?: number;
 };
 
-/** Where the call answers more than the bare one reads. */
+/** For calls whose response holds more than the bare route reads. */
 const MORE_BY_NATURE = 2.5;
 const QUEUE_PAGE = { file: 'treat', page: { taille: 50 } };
 
 export type Filled = {
   readonly db: Kysely<Tables>;
   readonly register: LargeRegister;
-  /** Who is of the society's staff. */
+  /** Address of a member of the society's staff. */
   readonly staff: string;
 };
 export type Ground = Filled & {
@@ -107,7 +107,7 @@ type One = {
   readonly head: { readonly email: string; readonly interlocuteurId: number };
 };
 
-/** What whoever heads the largest structure is shown first, and one dossier. */
+/** Calls shown first to the head of the largest structure, and one dossier. */
 async function ofOne(
   { db, staff }: Ground,
   largest: number,
@@ -148,7 +148,7 @@ async function decidedIn(db: Kysely<Tables>, structureId: number): Promise<numbe
 
 type Page = readonly [name: string, structure: number, email: string];
 
-/** The first page of a structure, with the count of them all, and the one after it. */
+/** First page of a structure with its total count, and the next page. */
 async function ofPages(ground: Ground, pages: readonly Page[]): Promise<Measure[]> {
   const path = '/api/isrc/list';
   const first = { taille: 20 };
@@ -172,7 +172,7 @@ async function ofPages(ground: Ground, pages: readonly Page[]): Promise<Measure[
   ];
 }
 
-/** The page that follows the first, as a screen asks for it. */
+/** Path of the second page, as a screen requests it. */
 async function pageAfter({ origin, tokenOf }: Ground, email: string): Promise<object> {
   const answer = await fetch(new URL('/api/isrc/list', origin), {
     method: 'POST',

@@ -19,7 +19,7 @@ import { bundleSoak } from '../soak/run-soak.ts';
 import { follow } from './testing/follower.ts';
 import { NGINX_MISSING, nginxProgram, type RunningNginx, startNginx } from './testing/nginx.ts';
 
-/** Three servers behind nginx, and a fourth that only does jobs: nobody is sent to it. */
+/** Three servers behind nginx, and a fourth that only runs jobs and receives no request. */
 const SERVERS = 4;
 const WORKERS = 6;
 const LINES = 30;

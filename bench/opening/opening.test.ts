@@ -20,18 +20,18 @@ import { SOCIETY } from '#server/testing/running-portal.ts';
 import { postgresMissing } from '#tools/postgres.ts';
 import { DIRECTOR, emptyGround, type Ground } from './testing/ground.ts';
 
-/** 50,000 for a figure of the size of a society: `OPENING_CODES=50000 npm test server opening`. */
+/** Set `OPENING_CODES=50000 npm test server opening` for a register of the size of a society. */
 const CODES = Number(process.env.OPENING_CODES ?? 2000);
 const LIMIT = 600_000;
 
 const STAFF = 'paul@label.example';
 const PRODUCER = 'ines.1@label.example';
 const LEAVING = 'ines.2@label.example';
-/** In which codes are given today. */
+/** Year of the codes issued today. */
 const year = new Intl.DateTimeFormat('fr', { year: 'numeric', timeZone: 'Europe/Paris' }).format(
   new Date(),
 );
-/** What the old system gave this year. */
+/** Codes issued this year by the old system. */
 const ISSUED_BEFORE = 40;
 const code = (number: number) =>
   `FRA01${year.slice(2)}${String(ISSUED_BEFORE + number).padStart(5, '0')}`;
@@ -93,7 +93,8 @@ describe.skipIf(postgresMissing() !== undefined)('a society', () => {
       expect(await well('migrate')).toContain('il ne peut rien réécrire du registre');
       await well('take-over', files);
       await well('take-over', files, '--write');
-      // Nothing is wrong; what is left is the society's own to do, and is said.
+      // No fault is reported; the remaining steps are the society's own, and are listed as « À VOIR
+      // ».
       const before = await well('doctor');
       expect(markedParts(before, 'FAUTE')).toEqual([]);
       expect(markedParts(before, 'À VOIR')).toEqual(
@@ -101,7 +102,8 @@ describe.skipIf(postgresMissing() !== undefined)('a society', () => {
       );
 
       await ground.start();
-      // A take-over says who works for the society; each of them comes in by an invitation.
+      // A take-over brings the list of the society's staff; each member still joins by an
+      // invitation.
       const colleague = { structureId: SOCIETY, email: STAFF, isGestionnaireInternet: true };
       await ground
         .person(DIRECTOR)
@@ -135,7 +137,8 @@ describe.skipIf(postgresMissing() !== undefined)('a society', () => {
       await ground.start();
       expect(await decided(2)).toEqual([code(3), code(4)]);
 
-      // The next version brings the schema further beneath the server of this one, which serves, and starts again on it.
+      // Migrates the schema to the next version while this version's server serves; it also
+      // restarts on that schema.
       await ground.asOwner((pool) => migrate(pool, { ...migrations, '9999-next': nextStep }));
       expect(await decided(1)).toEqual([code(5)]);
       await ground.stop();

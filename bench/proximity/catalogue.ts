@@ -18,7 +18,7 @@ const VERSIONS = [
   'Démo',
 ];
 
-/** `size` recordings, the same ones at every run. */
+/** Generates `size` recordings, identical at every run. */
 export function* catalogue(real: readonly Recording[], size: number): Generator<RecordingFields> {
   const random = chance(size);
   const titles = real.map(({ titre }) => plainPart(titre)).filter((titre) => titre !== '');
@@ -35,7 +35,7 @@ export function* catalogue(real: readonly Recording[], size: number): Generator<
   }
 }
 
-/** Without brackets, versions and guests: those come back where they are wanted. */
+/** The title without brackets, versions and guests, which are added back where needed. */
 const plainPart = (titre: string) => titre.replace(/\s*[([].*$|\s+-\s.*$/g, '').trim();
 
 /** A real title, halves of two, or words of several: popular titles stay popular. */

@@ -1,4 +1,4 @@
-/** Chance that gives the same at every run: what is measured must be measurable again. */
+/** Seeded random draws, identical at every run, so that measures are reproducible. */
 
 import { randomOf } from '../soak/random.ts';
 

@@ -20,7 +20,9 @@ export type Filled = FreshDatabase & {
   readonly labelled: readonly number[];
 };
 
-/** Indexes that no measure reads are gone for good, the others come back once the rows are there. */
+/**
+ * Drops indexes that no measure reads; the others are created again after the rows are inserted.
+ */
 const RAW = `
   alter table proximite disable trigger all;
   alter table proximite drop constraint proximite_pkey cascade;
@@ -31,7 +33,7 @@ const RAW = `
   drop index immatriculation_structure, immatriculation_prefixe;
   alter table immatriculation drop constraint immatriculation_pkey cascade`;
 
-/** Everything that can be made from what is compared; what is shown is the compared text. */
+/** Derives all other rows from the compared form; the displayed text is the compared text. */
 const COMPLETE = [
   `insert into proximite_cle (cle, duree, element_id)
     select unnest(cles), coalesce(duree, 0), element_id from proximite`,
@@ -73,7 +75,7 @@ export async function filledDatabase(
     const { ids } = await copyAll(client, recordings, labelled);
     for (const statement of COMPLETE)
       await client.query({ text: statement, query_timeout: 3_600_000 } as never);
-    // As PostgreSQL does by itself after so many rows.
+    // As PostgreSQL's autovacuum does by itself after as many rows.
     await fresh.asOwner((owner) => complete(owner));
     return { ...fresh, size, labelled: ids };
   } finally {
@@ -92,7 +94,7 @@ async function copyAll(
   let elementId = 0;
   let writing: Promise<unknown> = Promise.resolve();
   const flush = async () => {
-    // The next rows are made while the database takes these.
+    // Prepares the next rows while the database writes the current ones.
     await writing;
     writing = insert(client, batch);
     batch = [];

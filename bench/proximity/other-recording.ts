@@ -1,4 +1,7 @@
-/** What makes another recording, however alike it looks: each makes a pair that is two. */
+/**
+ * Changes that make a different recording, however similar it looks: each produces a pair of two
+ * distinct recordings.
+ */
 
 import type { RecordingFields } from '#domain/proximity/recording.ts';
 import type { Chance } from './chance.ts';

@@ -1,4 +1,7 @@
-/** The labelled pairs made from real recordings: for each family, as many as asked, spread over the file. */
+/**
+ * Labelled pairs made from real recordings: the requested count for each family, spread over the
+ * file.
+ */
 
 import { parseDuree } from '#domain/minuterie/duree.ts';
 import type { RecordingFields } from '#domain/proximity/recording.ts';

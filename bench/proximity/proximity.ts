@@ -1,4 +1,7 @@
-/** `npm run bench -- proximity FILE [quality | speed [SIZE…]]`: how well near recordings are found, at what cost. */
+/**
+ * `npm run bench -- proximity FILE [quality | speed [SIZE…]]`: quality and cost of the search for
+ * near recordings.
+ */
 
 import {
   isHoldout,
@@ -30,7 +33,10 @@ export async function proximity([file, what = 'both', ...sizes]: readonly string
   if (what !== 'quality') await measureSpeed(real, sizes.length === 0 ? SIZES : sizes.map(Number));
 }
 
-/** Precision and recall on labelled pairs, by family, on the half that no rule was tuned on. */
+/**
+ * Pairs per family. Precision and recall are measured on labelled pairs, by family, on the half not
+ * used to tune the rules.
+ */
 const PER_FAMILY = 400;
 
 function measureQuality(real: readonly Recording[]): void {

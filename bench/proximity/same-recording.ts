@@ -1,4 +1,7 @@
-/** What people and programs do to one recording between two entries: each makes a pair that is one. */
+/**
+ * Changes that people and programs make to one recording between two entries: each produces a pair
+ * that is one recording.
+ */
 
 import type { RecordingFields } from '#domain/proximity/recording.ts';
 import type { Chance } from './chance.ts';
@@ -19,7 +22,7 @@ const ACCENTED: Readonly<Record<string, string>> = {
   c: 'ç',
 };
 
-/** Letters of a text: a title of signs or of few letters takes no slip. */
+/** Number of letters of a text: a title of signs or of few letters gets no typing slip. */
 const letterCount = (text: string) => (text.match(/\p{L}/gu) ?? []).length;
 
 /** One letter dropped, doubled, swapped with the next or replaced, never the first. */
@@ -52,7 +55,7 @@ const BRACKETED = /^([^()[\]]+) [([]([^()[\]]+)[)\]]$/;
 const DASHED = /^(.+) - ([^-]+)$/;
 const GUEST = /^(?:feat|ft|featuring|with)\.? (.+)$/i;
 
-/** A real title that holds a version, in the other ways of writing it. */
+/** Rewrites a real title that holds a version in its other notations. */
 function versionMoved({ titre, ...rest }: RecordingFields, chance: Chance): RecordingFields | null {
   const [, title = '', version = ''] =
     DASHED.exec(titre ?? '') ?? BRACKETED.exec(titre ?? '') ?? [];

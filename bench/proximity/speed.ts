@@ -1,6 +1,7 @@
 /**
- * What finding costs as the register grows, beside the naive search in the same run: catalogues of
- * several sizes exist at once and are asked in turn, so that what else the machine does weighs on all.
+ * Cost of a search as the register grows, beside the naive search in the same run: catalogues of
+ * several sizes exist at once and are queried in turn, so that the machine's other work affects all
+ * of them.
  */
 
 import { LARGEST_DOSSIER } from '#contract/registration/isrc.ts';
@@ -24,10 +25,10 @@ const ITERATIONS = 5;
 const QUESTIONS = 40;
 /** Labelled pairs a family whose first side is put into each catalogue. */
 const LABELLED = 12;
-/** Dossiers of a thousand compared, and milliseconds that one may take. */
+/** Dossiers of a thousand recordings compared; then the most milliseconds for one. */
 const DOSSIERS = 9;
 const MOST_FOR_A_DOSSIER = 250;
-/** Rows beyond which the naive index takes longer to build than the measure is worth. */
+/** Most rows for the naive search: beyond, its index takes too long to build. */
 const NAIVE_UP_TO = 1_000_000;
 
 type Measured = Filled & {
@@ -84,12 +85,15 @@ async function ask(one: Measured, random: Chance, round: number): Promise<void> 
       await naiveSearch(one, request);
       if (round > 0) one.trigrams.push(performance.now() - naively);
     }
-    // The first round warms both up.
+    // The first round is a warm-up of both, and does not count.
     if (round > 0) one.portal.push(count - began);
   }
 }
 
-/** The structure that owns the catalogue asks: everything is its own, which costs the most. */
+/**
+ * Calls as the structure that owns the catalogue: the most expensive case, since all results are
+ * its own.
+ */
 function callOn({ database }: Filled): Call {
   const structure = { structureId: 1000, etat: 3, statut: 'TIERS', situation: 'ACTI' } as const;
   return {
@@ -132,12 +136,12 @@ function report(measured: readonly Measured[]): void {
   }
 }
 
-/** Whole dossiers at once, as their submission asks them: the catalogue holds its recordings by thousands. */
+/** Whole dossiers at once, as on submission: the catalogue holds its recordings by thousands. */
 async function reportDossiers(one: Measured): Promise<void> {
   const call = callOn(one);
   const spent: number[] = [];
   let recordings = 0;
-  // The first warms both up.
+  // The first iteration is a warm-up of both.
   for (
     let dossierId = 1;
     dossierId <= Math.min(DOSSIERS + 1, one.size / LARGEST_DOSSIER);
@@ -155,7 +159,10 @@ async function reportDossiers(one: Measured): Promise<void> {
   );
 }
 
-/** Each pair is asked about by its second side: is the first found among all the others? */
+/**
+ * Recall: searches by the second side of each pair, and checks that the first side is found among
+ * all the others.
+ */
 async function reportRecall(one: Measured, pairs: readonly LabelledPair[]): Promise<void> {
   const db = kyselyOn<Tables>(one.database.pool);
   let [portal, trigrams, total] = [0, 0, 0];
@@ -183,7 +190,10 @@ async function reportRecall(one: Measured, pairs: readonly LabelledPair[]): Prom
   );
 }
 
-/** What most would write: trigram similarity of title and artist, on stored columns with one composite index. */
+/**
+ * The common approach: trigram similarity of title and artist, on stored columns with one composite
+ * index.
+ */
 async function prepareNaive({ database }: Filled): Promise<void> {
   const client = await database.pool.connect();
   try {

@@ -10,10 +10,10 @@ import { KINDS, played } from '#domain/sound/testing/music.ts';
 import { aFolder, ask, missing } from './testing/programs.ts';
 
 const SECONDS = 20;
-/** One piece of each kind, on which no bound was chosen. */
+/** One piece of each kind, none of which was used to choose a bound. */
 const PIECES = KINDS.map((kind, at) => ({ chords: 500 + at, kind }));
 
-/** What really happens to files: what ffmpeg is asked for, and the kind of file that comes out. */
+/** Common encodings of files: ffmpeg options and the resulting file extension. */
 const CODERS: Readonly<Record<string, readonly [file: string, ...options: string[]]>> = {
   'mp3 128': ['mp3', '-c:a', 'libmp3lame', '-b:a', '128k'],
   'mp3 64': ['mp3', '-c:a', 'libmp3lame', '-b:a', '64k'],
@@ -44,7 +44,7 @@ const raw = (name: string) => join(folder, name);
 const RAW = ['-f', 'f32le', '-ac', '1', '-ar', String(SAMPLE_RATE)];
 const quiet = (...args: readonly string[]) => ask('ffmpeg', ['-v', 'error', '-y', ...args]);
 
-/** Written at the rate of a disc, coded, and read again. */
+/** Written at the sample rate of a disc, encoded, and decoded again. */
 function through(piece: number, [file, ...requests]: readonly [string, ...string[]]): Float32Array {
   const coded = raw(`${piece}-coded.${file}`);
   quiet('-i', raw(`${piece}.wav`), ...requests, coded);
@@ -70,7 +70,7 @@ function claimed(a: Listened, b: Listened): boolean {
 describe.skipIf(missing('ffmpeg'))(`files that ffmpeg codes ${missing('ffmpeg') ?? ''}`, () => {
   let originals: readonly Listened[] = [];
 
-  // Where the program is missing nothing of it is asked for.
+  // In `beforeAll`, so that a skipped lane (missing program) never calls it.
   beforeAll(() => {
     originals = PIECES.map(({ chords, kind }, at) => {
       const sound = played({ chords, take: 1, kind, seconds: SECONDS });

@@ -77,7 +77,7 @@ print(json.dumps([root.tag, one(root, 'MessageHeader/MessageSender/PartyId'),
         titre,
         lengths[index],
         artiste,
-        // Nobody said of the others who controls them.
+        // The other recordings have no declared rights.
         ...(index < 2 ? ['62.5', RIGHTS.usages] : [null, []]),
       ]),
     );

@@ -5,7 +5,7 @@ import { parseAllDocuments, stringify } from 'yaml';
 import { z } from 'zod';
 import { aFolder, ask, missing, rendered } from './testing/programs.ts';
 
-/** What a deployment starts from, read by the programs that will read it. */
+/** The deployment files, checked by the programs that will read them. */
 
 const OPS = join(import.meta.dirname, '..', '..', 'ops');
 const read = (file: string) => readFileSync(join(OPS, file), 'utf8');
@@ -53,7 +53,7 @@ describe.skipIf(missing('promtool'))(`promtool ${missing('promtool') ?? ''}`, ()
 
 describe.skipIf(missing('systemd-analyze'))(`systemd ${missing('systemd-analyze') ?? ''}`, () => {
   test.each(['portail', 'portail-migrate'])('takes %s.service', (name) => {
-    // Its Node and its page are those of a server: here, what there is.
+    // Replaces the server's Node path by this machine's, and drops the documentation page.
     const text = read(`systemd/${name}.service`)
       .replace('/usr/bin/node', process.execPath)
       .replace(/^Documentation=.*$/m, '');
@@ -97,7 +97,8 @@ describe.skipIf(missing('mvn', 'java'))(`Helm ${missing('mvn', 'java') ?? ''}`, 
   const made = (input: object) => {
     const file = join(folder, 'values.yaml');
     writeFileSync(file, stringify(input));
-    // What is made before an installation is not shown: here, it is made with the rest.
+    // Removes the Helm hook annotations: resources created before an installation would not be
+    // rendered with the rest.
     const chart = join(folder, 'chart');
     cpSync(join(OPS, 'helm', 'portail'), chart, { recursive: true });
     const migrate = join(chart, 'templates', 'migrate.yaml');

@@ -103,7 +103,7 @@ describe.skipIf(burner)(`cdrdao ${burner ?? ''}`, () => {
         segments.join(''),
       ),
     ).toEqual(ROWS.map(({ isrc }) => isrc));
-    // By way of the other program, too: its texts come along.
+    // Also through cueconvert: the texts are preserved.
     ask('cueconvert', ['-i', 'cue', '-o', 'toc', 'a.cue', 'a.toc'], folder);
     expect(ask('cdrdao', ['show-toc', 'a.toc'], folder)).toBe(laid);
     expect(readFileSync(at('a.toc'), 'latin1')).toContain('TITLE "L\'été à Nîmes"');

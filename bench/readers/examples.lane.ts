@@ -10,7 +10,7 @@ import { aPerson, aPrefixe } from '#server/testing/builders.ts';
 import { type RunningPortal, runningPortal, SOCIETY } from '#server/testing/running-portal.ts';
 import { ask, missing } from './testing/programs.ts';
 
-/** The programs that labels are handed, run as they stand against a portal that was started. */
+/** The example programs for labels, run unchanged against a started portal. */
 
 const CLIENT = join(import.meta.dirname, '../../client');
 const RUN = {
@@ -33,7 +33,7 @@ type Ran = {
   readonly complained: string;
 };
 
-/** Beside this process, which answers it. */
+/** Spawned asynchronously, because this process serves the portal that answers. */
 function ran(
   name: keyof typeof RUN,
   environment: Readonly<Record<string, string>>,
@@ -85,7 +85,7 @@ async function aCredential(label: Label, role: 'GESTIONNAIRE_ISRC' | 'LECTURE', 
 describe.each(Object.keys(RUN) as (keyof typeof RUN)[])('%s', (name) => {
   const absent = missing(...RUN[name].needs);
 
-  // One each: what a program sends twice looks like what it sent before.
+  // One portal per program: the same recordings sent twice would be lookalikes.
   beforeAll(async () => {
     portal = await runningPortal('embedded');
     await aPrefixe(portal.db, { code: 'FRX26' });

@@ -11,7 +11,7 @@ const RECEIVED_SECONDS = 60;
 
 describe.skipIf(missing('fpcalc'))(`fpcalc ${missing('fpcalc') ?? ''}`, () => {
   test.each(KINDS)('hears in %s what the portal hears, to the bit', (kind) => {
-    // A little more than is heard: at the very end of a file it stops with an error.
+    // A little longer than what is fingerprinted: fpcalc fails at the very end of a file.
     const sound = played({ chords: 5, take: 1, kind, seconds: RECEIVED_SECONDS + 2 });
     const samples = Int16Array.from(sound, (value) => Math.round(value * 32_767));
     const path = join(aFolder(), 'sound.wav');

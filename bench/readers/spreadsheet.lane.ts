@@ -12,7 +12,10 @@ import { importClient, WITH_JOBS } from '#server/modules/imports/testing/import-
 import { aRunningPortal } from '#server/testing/set-up.ts';
 import { aFolder, ask, missing } from './testing/programs.ts';
 
-/** What a person does in the spreadsheet: three cells of the export are typed over, and it is saved as it was. */
+/**
+ * Edits of a person in the spreadsheet: three cells of the export are overwritten, and the file is
+ * saved in the same format.
+ */
 const EDITS = [
   [1, 'Titre', 'Houle calme'],
   [2, 'Genre', 'Chanson'],

@@ -16,7 +16,8 @@ const MADE = {
   wav: ['-write_bext', '1', '-metadata', 'originator=Studio', '-metadata', 'description=Prise 1'],
   'bare.wav': ['-fflags', '+bitexact'],
   aiff: ['-write_id3v2', '1'],
-  // The movie stands before the sound: a longer tag moves the sound, and its table must follow.
+  // The `moov` atom precedes the sound: a longer tag shifts the sound, and the offset table must
+  // follow.
   m4a: ['-c:a', 'aac', '-movflags', '+faststart'],
   ogg: ['-c:a', 'libvorbis'],
   opus: ['-c:a', 'libopus'],
@@ -57,7 +58,7 @@ type Entries = {
   format: { tags?: Record<string, string> };
   streams: { tags?: Record<string, string> }[];
 };
-/** What FFmpeg says of a file and of its sound, their names in capitals. */
+/** Tags that FFmpeg reads from a file and its sound, with upper-case names. */
 function probed(path: string): Record<string, string> {
   const requests = ['-v', 'error', '-show_entries', 'format_tags:stream_tags', '-of', 'json', path];
   const { format, streams }: Entries = JSON.parse(ask('ffprobe', requests));
@@ -81,7 +82,7 @@ describe.skipIf(absent)(`FFmpeg ${absent ?? ''}`, () => {
   });
 
   test('opens a Broadcast Wave, and finds there what it found before', () => {
-    // Where a file has tags of RIFF too, it leaves those of the ID3 chunk.
+    // When a file also has RIFF tags, FFmpeg ignores those of the ID3 chunk.
     expect(probed(at('wav'))).toEqual(probed(plain('wav')));
     expect(probed(at('wav'))).toMatchObject({
       TITLE: 'L’été',
@@ -98,7 +99,7 @@ describe.skipIf(mediainfo)(`MediaInfo ${mediainfo ?? ''}`, () => {
     const [code, ...before] = ask('mediainfo', [...requests, plain(kind)]).split('|');
     expect(code).toBe('');
     expect(ask('mediainfo', [...requests, at(kind)])).toBe([ISRC, ...before].join('|'));
-    // As it reads letters outside ASCII in a RIFF and an AIFF: otherwise than they are.
+    // FFmpeg misreads letters outside ASCII in RIFF and AIFF.
     if (!/wav|aiff/.test(kind)) expect(before).toEqual(['L’été', 'Léa\n']);
   });
 });
@@ -113,7 +114,7 @@ describe.skipIf(mutagen)(`mutagen as a library ${mutagen ?? ''}`, () => {
 from mutagen.wave import WAVE
 mp3, wav = ID3(sys.argv[1]), WAVE(sys.argv[2]).tags
 print(json.dumps([[tags.version[1], str(tags['TSRC'])] for tags in (mp3, wav)] + [str(mp3['TIT2'])]))`;
-    // The library shows every tag as 2.4 once read, and keeps in mind what it was.
+    // Mutagen converts every tag to 2.4 when it reads it, and retains the original version.
     expect(python(program, at('mp3', version), at('wav', version))).toEqual([
       [version, ISRC],
       [version, ISRC],

@@ -1,6 +1,7 @@
 /**
- * What the grid of a request costs the browser with 500 rows, on a machine at rest and a processor as it is: a block that is
- * pasted, from its stage to its rows, and a key. Milliseconds in which the page does work, as Chromium counts them.
+ * Browser cost of the grid of a request with 500 rows, on an idle machine without processor
+ * throttling: a pasted block, from its stage to its rows, and one key. Milliseconds of page work,
+ * as Chromium counts them.
  */
 
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -85,7 +86,7 @@ async function measured(page: Page, line: CDPSession): Promise<void> {
   within('a key in the grid', typed / KEYS.length, BAR.key);
 }
 
-/** @returns milliseconds of work of the page while something is done */
+/** @returns milliseconds of page work during an action */
 async function worked(line: CDPSession, something: () => Promise<unknown>): Promise<number> {
   const before = await busy(line);
   await something();

@@ -1,6 +1,7 @@
 /**
- * What a signed-in person waits for on a poor line: every screen opened by its address with nothing kept, slow 4G and a
- * processor four times slower, as Chromium imitates them. Kept in `docs/generated/screens.md`.
+ * Load time of every screen for a signed-in person on a slow connection: each opened by its address
+ * with an empty cache, on slow 4G and a processor four times slower, as simulated by Chromium.
+ * Stored in `docs/generated/screens.md`.
  */
 
 import { writeFileSync } from 'node:fs';
@@ -20,7 +21,7 @@ import { buildPlan } from '#tools/bundle/build-plan.ts';
 import { ROOT, run } from '#tools/run.ts';
 
 const PAGE = 'docs/generated/screens.md';
-/** 1.6 Mbit/s and 750 kbit/s, 150 ms there and back. */
+/** 1.6 Mbit/s down, 750 kbit/s up, 150 ms round trip. */
 const SLOW_4G = {
   offline: false,
   latency: 150,
@@ -36,11 +37,14 @@ const RECORDINGS = 12;
 type Who = 'label' | 'staff';
 type Screen = { readonly who: Who; readonly path: string };
 const BRAND = ':product/';
-/** What anyone sees, and what only a link that was mailed opens. */
+/** Public pages, and pages opened only by a mailed link. */
 const PUBLIC =
   /^(about|mentions|confidentialite|conditions|accessibilite|verification|account\/adresse)/;
 
-/** Every page that asks for a session, for whom it is. @param ids by the names that stand in addresses */
+/**
+ * Every page that requires a session, with the person who opens it.
+ * @param ids by the names used in addresses
+ */
 const screensOf = (ids: Readonly<Record<string, number | string>>): readonly Screen[] => {
   const existing = PAGES.filter(
     (page) =>
@@ -63,11 +67,11 @@ type Result = {
   readonly screen: Screen;
   readonly seconds: number;
   readonly requests: number;
-  /** Thousands of bytes on the line until it could be used, by what they are. */
+  /** Thousands of bytes transferred until the screen was usable, by kind. */
   readonly kilobytes: Readonly<Record<Kind, number>>;
 };
 
-/** Argument: a word that the addresses hold; nothing is kept then. */
+/** Argument: a word to filter addresses by; nothing is stored then. */
 export async function screensBench([word = '']: readonly string[]): Promise<void> {
   const plan = buildPlan(ROOT);
   if (plan.kind === 'build')
@@ -118,7 +122,7 @@ async function opened(
     await context.addInitScript("localStorage.setItem('portail-isrc.cookies', 'lu')");
     const email = `${screen.who}@demo.example`;
     await signInQuietly(context, origin, { email, password: 'isrc-demo' });
-    // As whoever signed in within the day has it: the site writes it, and it proves nothing.
+    // Cookie that the site sets for a person signed in within the day; it is no proof of identity.
     await context.addCookies([{ name: 'kc_token', value: 'jeton', url: origin }]);
     const page = await context.newPage();
     page.setDefaultTimeout(LIMIT);
@@ -134,7 +138,10 @@ async function opened(
   }
 }
 
-/** What comes over the line from now on, as it travels: counted when it has arrived. */
+/**
+ * Counts the bytes received over the network from now on, as transferred; each request is counted
+ * once complete.
+ */
 async function weighed(line: CDPSession) {
   const kilobytes = { script: 0, api: 0, other: 0 };
   const kinds = new Map<string, Kind>();
@@ -157,12 +164,16 @@ async function weighed(line: CDPSession) {
   return { kilobytes, requests: () => kinds.size };
 }
 
-/** Its title is there, nothing of it says that it is being read, and the page answers. No page that says that there is none. */
+/**
+ * Usable: the title is present, no part is marked as loading, the page has controls, and it is not
+ * the « introuvable » page.
+ */
 const USABLE = `document.querySelector('main h1, h1') !== null &&
   !/introuvable/.test(document.querySelector('h1').textContent) &&
   document.querySelector('.skeleton, [aria-busy="true"]') === null &&
   document.querySelector('main :is(a, button, input, td)') !== null`;
-// Asked from outside, as the page refuses to evaluate words; the pauses are too short to count here.
+// Polled from outside, since the page's policy forbids evaluating strings; the polling interval is
+// negligible here.
 async function usable(page: Page): Promise<void> {
   while (!(await page.evaluate<boolean>(USABLE).catch(() => false))) await sleep(25);
 }

@@ -1,4 +1,7 @@
-/** Calls over HTTP as clients make them, every answer judged: what neither the contract nor a calamity explains is kept. */
+/**
+ * HTTP calls as clients make them. Every response is checked; one that neither the contract nor a
+ * calamity explains is recorded.
+ */
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ClientRecord } from './record.ts';
@@ -7,7 +10,7 @@ import type { ClientRecord } from './record.ts';
 const PATIENCE = 15_000;
 const PAUSE = 120;
 
-/** What two people at once, or one person twice, are answered. */
+/** Conflicts expected when two people act at once, or one person twice. */
 const CONFLICTS = new Set([
   'DOSSIER_TAKEN',
   'DOSSIER_NOT_TAKEN',
@@ -16,19 +19,19 @@ const CONFLICTS = new Set([
   'TRANSFER_WAITING',
   'ALREADY_ANSWERED',
 ]);
-/** An outage is a problem with a code of its own, whatever is out. */
+/** An outage must have a specific problem code: a 503 with this one is never explained. */
 const ERROR = 'UNEXPECTED_FAULT';
 
 export type Circumstances = {
-  /** Raised when the database goes back: numbers may mean something else since. */
+  /** Incremented when the database goes back: ids may refer to other rows since. */
   era: number;
-  /** Something was killed or cut in this round: an answer may not come. */
+  /** A server was killed or cut off in this round: a response may be missing. */
   disturbed: boolean;
-  /** The database went back in this round: what someone names may be gone. */
+  /** The database went back in this round: rows referred to may be gone. */
   wentBack: boolean;
-  /** A proxy stands in front: for a server that was killed it answers itself. */
+  /** A proxy is in front: it answers in place of a killed server. */
   readonly proxied?: boolean;
-  /** `Date.now()` from which nobody tries again. */
+  /** `Date.now()` from which no call is retried. */
   deadline: number;
 };
 
@@ -42,14 +45,17 @@ export type Ask = {
 };
 
 export type Caller = {
-  /** Once. Status 0: no answer came. */
+  /** One attempt. Status 0: no response. */
   once(ask: Ask): Promise<Answer>;
-  /** Until it is answered with anything but an outage. @returns null when the round ended or the database went back */
+  /**
+   * Retries until any answer other than an outage.
+   * @returns null when the round ended or the database went back
+   */
   again(ask: Ask): Promise<Answer | null>;
 };
 
 type Deps = {
-  /** Of the server that is asked next. */
+  /** Origin of the next server to call. */
   readonly origin: () => string;
   readonly tokenOf: (email: string) => Promise<string>;
   readonly record: ClientRecord;

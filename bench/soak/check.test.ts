@@ -15,7 +15,7 @@ import { journalFiles } from './journal-files.ts';
 import type { Ask } from './peers/test-world.ts';
 import { aRecord, type ClientRecord } from './record.ts';
 
-/** A register of two codes that is right in every way; each test spoils one thing. */
+/** A valid register of two codes; each test corrupts one thing. */
 let folder: string;
 let before: string;
 let number: number;
@@ -177,7 +177,7 @@ test('a code that was given while none may be, and one that was only told again'
   const existing = new Set([A]);
   record.silences.push({ why: 'after its journal was removed', from: 2_000, to: 3_000, existing });
   expect(await errors()).toEqual([]);
-  // Given before, answered late, and told once more.
+  // Issued earlier, answered late, and answered a second time.
   record.codes.push(
     { isrc: A, titre: 'Houle', at: 2_500 },
     { isrc: B, titre: 'Ressac', at: 2_500 },
@@ -195,7 +195,7 @@ test('a code that was acknowledged before its word was there', async () => {
   rows.push({ isrc: C, titre: 'Écume' });
   counters = [{ code: 'FRX26', annee: 2026, dernier: 3 }];
   expect(await errors()).toEqual([]);
-  // Read in the dossier: nobody answered for it.
+  // Read in the dossier: no response issued it.
   record.codes.push({ isrc: C, titre: 'Écume', at: null });
   expect(await errors()).toEqual([]);
   record.codes.push({ isrc: C, titre: 'Écume', at: 2_000 });
@@ -208,7 +208,7 @@ test('a journal that is shorter than it was', async () => {
   expect(await errors()).toEqual([]);
   truncateSync(file(), 300);
   expect(await errors()).toEqual(['generation 1 is shorter than it was']);
-  // Unless an operator took it out.
+  // Unless an operator moved it out.
   record.movedOut.add(1);
   expect(await errors()).toEqual([]);
 });

@@ -1,6 +1,6 @@
 /**
- * Judges the register from outside, after each round: what the clients were told, what the database holds and what the
- * journal's files say. Nothing of the server is used. One sentence a violation.
+ * Checks the register from outside, after each round: the codes clients received, the database and
+ * the journal's files. Uses no server code. One sentence per violation.
  */
 
 import type { JournalFiles } from './journal-files.ts';
@@ -18,15 +18,18 @@ const MISCOUNTED = `with there as (select structure_id, statut, count(*)::int as
     from there full join stored using (structure_id, statut) where coalesce(stored.n, 0) <> coalesce(there.n, 0)`;
 
 export type Checker = {
-  /** @param ask of a database that is whole: after a repair, if it went back */
+  /** @param ask queries a whole database: after a repair, if it went back */
   check(ask: Ask, record: ClientRecord): Promise<readonly string[]>;
-  /** Codes ever seen. */
+  /** Number of codes ever seen. */
   readonly codes: number;
-  /** Numbers that were given to nobody, each with its reason. */
+  /** Number of numbers assigned to no recording, each with a recorded reason. */
   readonly holes: number;
 };
 
-/** It remembers: a code that it saw once means the same recording for ever, wherever the database goes. */
+/**
+ * Stateful: once seen, a code must refer to the same recording for ever, even when the database
+ * goes back.
+ */
 export function checkerOn(journal: JournalFiles): Checker {
   const ever = new Map<string, string>();
   let acknowledged = 0;
@@ -56,7 +59,8 @@ export function checkerOn(journal: JournalFiles): Checker {
       );
       const miscounted = await ask<Miscounted>(MISCOUNTED);
       const cancelled = await ask<{ isrc: string }>('select isrc from annulation');
-      // Again: what the database has was in the journal before.
+      // Reads the journal again after the database: every code in the database was in the journal
+      // before.
       const errors = [...broken, ...journal.read(record.movedOut)];
       for (const { structureId, statut, stored, there } of miscounted)
         errors.push(
@@ -94,13 +98,16 @@ function lost(
   return reported.has(isrc) ? [] : [`${isrc} was acknowledged and is lost from the journal`];
 }
 
-/** Codes of lines that are said to be committed, and of others those that a restore wrote. */
+/** Codes of lines confirmed as committed, and codes of other lines written again by a restore. */
 const linesStored = ({ lines, stored, writtenAgain }: JournalFiles) =>
   issuedIn(lines).flatMap(([name, { codes }]) =>
     codes.filter(({ isrc }) => stored.has(name) || writtenAgain.get(name)?.has(isrc)),
   );
 
-/** Codes that the journal gives to someone: neither rolled back, nor burnt unless a restore wrote them afterwards. */
+/**
+ * Codes assigned by the journal: neither rolled back, nor burnt unless a restore wrote them again
+ * afterwards.
+ */
 function distinctiveLines({ lines, undone, burnt, writtenAgain }: JournalFiles): Set<string> {
   const context = issuedIn(lines).flatMap(([name, { codes }]) =>
     codes.filter(
@@ -140,7 +147,9 @@ const CODE = /^(.{5})(\d\d)(\d{5})$/;
 
 type Existing = { readonly journal: JournalFiles; readonly ever: ReadonlyMap<string, string> };
 
-/** No counter below what was given; no number below a counter without someone, or a reason. */
+/**
+ * No counter is below an issued number; every number up to a counter has a recording or a reason.
+ */
 function judgeCounters(
   counters: readonly Counter[],
   there: ReadonlyMap<string, string>,

@@ -1,4 +1,4 @@
-/** A document deposited: what the storage is for. */
+/** Uploads a document, so that the file storage is used. */
 
 import { uploadJustificatifs } from '#contract/upload.ts';
 import type { Caller } from './caller.ts';

@@ -1,4 +1,6 @@
-/** The people of a soak: labels that ask for codes, staff who give them, one who may cancel. */
+/**
+ * The people of a soak: labels that request codes, staff who issue them, a manager who may cancel.
+ */
 
 import { randomUUID } from 'node:crypto';
 import { migrations } from '#server/migrations/list.ts';
@@ -19,7 +21,7 @@ export type People = {
   readonly manager: string;
 };
 
-/** Into an empty database. */
+/** Inserts the people into an empty database. */
 export async function complete(settings: DatabaseSettings): Promise<People> {
   const database = await openDatabase(settings);
   try {

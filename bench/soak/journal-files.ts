@@ -1,4 +1,7 @@
-/** The files of the journal, or its objects, read from outside: own names, own hash, own idea of what a line says. */
+/**
+ * Reads the journal's files, or its objects, from outside: with its own names, its own hash and its
+ * own parser.
+ */
 
 import { createHash } from 'node:crypto';
 import {
@@ -26,26 +29,30 @@ type Line = {
 
 export type JournalFiles = {
   /**
-   * Reads what has come since.
-   * @param movedOut generations that an operator took out of the journal, as the manual says, with a reason
-   * @returns what is wrong with the files themselves
+   * Reads the lines added since the last call.
+   * @param movedOut generations that an operator moved out of the journal, as the manual says, with
+   * a reason
+   * @returns the faults of the files themselves
    */
   read(movedOut: ReadonlySet<number>): readonly string[];
-  /** Lines that tell of codes, by `generation/line`. */
+  /** Lines that mention codes, by `generation/line`. */
   readonly lines: ReadonlyMap<string, Line>;
-  /** Codes that a restore wrote again, by the name of their line. */
+  /** Codes written again by a restore, by the name of their line. */
   readonly writtenAgain: ReadonlyMap<string, ReadonlySet<string>>;
-  /** Names of lines that are said to be committed; to be rolled back. */
+  /** Names of lines confirmed as committed; then of lines rolled back. */
   readonly stored: ReadonlySet<string>;
   readonly undone: ReadonlySet<string>;
-  /** Lines whose numbers nobody gets. */
+  /** Lines whose numbers are burnt: never assigned. */
   readonly burnt: ReadonlySet<string>;
 };
 
 /** Bytes read of a file, or objects read of a generation. */
 type Location = { read: number; hash: string };
 
-/** Of one generation, whatever it is kept in: the lines after a place, which moves; null when that is gone. */
+/**
+ * One generation, whatever its storage: `lines` returns the lines after a location and advances it;
+ * null when the location no longer exists.
+ */
 type Generation = {
   readonly number: number;
   readonly lines: (location: Location) => readonly string[] | null;
@@ -157,7 +164,7 @@ const codeOf = ({ isrc, annee, designation, enregistrement }: Message): Code => 
   titre: enregistrement.titre,
 });
 
-/** Half a line is left for later; a zero is room that no line has filled. */
+/** A partial line is left for the next read; zero bytes are preallocated room. */
 function wholeLines(path: string, location: Location): string[] | null {
   const file = openSync(path, 'r');
   try {
@@ -175,7 +182,10 @@ function wholeLines(path: string, location: Location): string[] | null {
   }
 }
 
-/** The pieces are numbered without a gap; one is whole once what the server says of it stands beside it. */
+/**
+ * Objects are numbered without a gap; one is complete once the test server's metadata file exists
+ * beside it.
+ */
 function wholeObjects(generation: string, location: Location): string[] | null {
   const lines: string[] = [];
   const pieceAt = (index: number) => `${generation}-${String(index).padStart(9, '0')}._S3rver_`;

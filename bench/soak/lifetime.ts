@@ -1,6 +1,7 @@
 /**
- * One dossier from its first recording to its codes, by people who insist: the same key again after each outage, two
- * of the staff deciding at once, then a cancellation or a transfer. It stops anywhere, and goes on in the next round.
+ * One dossier from its first recording to its codes, with persistent clients: retries with the same
+ * key after each outage, two members of staff deciding at once, then a cancellation or a transfer.
+ * It may stop anywhere, and resumes in the next round.
  */
 
 import { randomUUID } from 'node:crypto';
@@ -33,7 +34,7 @@ export type Lifetime = {
   readonly receiver: Label;
   readonly tracks: number;
   readonly afterwards: 'cancel' | 'transfer' | 'nothing';
-  /** One key for each intention, however often it is said. */
+  /** Prefix of the idempotency keys: one key per intention, whatever the number of attempts. */
   readonly key: string;
   /** Titles by the number of the recording. */
   readonly titres: Map<number, string>;
@@ -63,7 +64,7 @@ export function aLifetime({ people, random, now }: LifetimeDeps, tracks?: number
   };
 }
 
-/** False: not now, ask again. */
+/** Returns false when the step is not possible yet and must be retried. */
 type Step = (stateMachine: Lifetime, lifetimeDeps: LifetimeDeps) => Promise<boolean>;
 const STEPS: readonly Step[] = [enter, send, take, decide, after];
 
@@ -89,7 +90,7 @@ async function enter(stateMachine: Lifetime, { caller, random }: LifetimeDeps): 
       qualite: 'PRODUCTEUR',
       ...(stateMachine.dossierId === null ? {} : { dossierId: stateMachine.dossierId }),
     };
-    // The whole body is one intention: what is tried in the next round is another one.
+    // The key belongs to this body: an attempt in the next round is a new intention.
     const key = randomUUID();
     const made = await caller.again({
       email: stateMachine.owner.email,
@@ -125,7 +126,10 @@ async function take(stateMachine: Lifetime, { caller, people }: LifetimeDeps): P
   );
 }
 
-/** By who holds it and, at the same moment, by who does not; then said once more with the same key. */
+/**
+ * Decided at the same time by the member of staff who took the dossier and by another, then
+ * repeated with the same key.
+ */
 async function decide(stateMachine: Lifetime, lifetimeDeps: LifetimeDeps): Promise<boolean> {
   const { caller, people, record } = lifetimeDeps;
   const body = { dossierId: stateMachine.dossierId };
@@ -173,7 +177,7 @@ function note(
   if (exists) stateMachine.input = attributed;
 }
 
-/** Decided, and the answer lost: people look. */
+/** Reads the codes after a decision whose response was lost. */
 async function readCodes(
   stateMachine: Lifetime,
   { caller, record, now }: LifetimeDeps,

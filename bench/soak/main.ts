@@ -1,10 +1,11 @@
 /**
- * `npm run soak -- [--iterations N] [--minutes M] [--seed S] [--engine embedded|postgres] [--kept-in folder|bucket]
- * [--servers 1|3] [--calamity NAME] [--state FILE]`: work under calamities, judged from outside after each round. A world
- * (servers, database, journal) lasts some rounds, then another begins, by turns with a folder and with a bucket, with one
- * server and with three. A signal ends it after the round
- * that runs, its sum printed; with `--state` the next call goes on from there. Ends with 1 when a code was lost or given
- * twice, when a hole has no reason or an answer no explanation; the folder is then left for inspection.
+ * `npm run soak -- [--iterations N] [--minutes M] [--seed S] [--engine embedded|postgres]
+ * [--kept-in folder|bucket] [--servers 1|3] [--calamity NAME] [--state FILE]`: work under
+ * calamities, checked from outside after each round. A world (servers, database, journal) lasts
+ * several rounds, then another begins, alternating between a folder and a bucket, and between one
+ * server and three. A signal ends it after the current round, and prints its sum; with `--state`
+ * the next call resumes from there. Exits with 1 when a code was lost or issued twice, when a hole
+ * has no reason or a response no explanation; the folder is then left for inspection.
  */
 
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -14,7 +15,7 @@ import { parseArgs } from 'node:util';
 import { bundleSoak, runSoak } from './run-soak.ts';
 import { plus, printSum, readSum, writeSum } from './sum.ts';
 
-/** Of one world: what the checker reads again after each of them stays small. */
+/** Rounds per world: limits what the checker reads again after each round. */
 const ITERATIONS = 25;
 
 const { values } = parseArgs({

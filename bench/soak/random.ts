@@ -1,6 +1,6 @@
-/** The same draws for the same seed (mulberry32). */
+/** Seeded random generator (mulberry32): the same draws for the same seed. */
 export type Random = {
-  /** 0 up to, and without, 1. */
+  /** From 0 inclusive to 1 exclusive. */
   readonly next: () => number;
   /** A whole number from `least` to `most`, both among them. */
   readonly whole: (least: number, most: number) => number;

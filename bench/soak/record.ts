@@ -1,21 +1,24 @@
-/** What the clients were told, and nothing else: the soak believes them, not the portal. */
+/** What the clients received, and nothing else: the soak trusts them, not the portal. */
 
 export type IssuedCode = {
   readonly isrc: string;
-  /** Of the recording; null when the answer came so late that its numbers may mean another one since. */
+  /**
+   * Title of the recording; null when the response came so late that its ids may refer to another
+   * one.
+   */
   readonly titre: string | null;
-  /** `Date.now()` when the call that gives codes was answered; null: it was read afterwards. */
+  /** `Date.now()` when the response with the codes arrived; null: the code was read afterwards. */
   readonly at: number | null;
 };
 
-/** A time in which no server may give a code. */
+/** A period in which no server may issue a code. */
 export type Silence = {
   /** As the end of a sentence: « before the database was restored ». */
   readonly why: string;
   readonly from: number;
   /** Infinity while it lasts. */
   to: number;
-  /** Codes that the register had before: whoever asks for them again is still told. */
+  /** Codes already in the register: a repeated request still returns them. */
   readonly existing: ReadonlySet<string>;
 };
 
@@ -23,12 +26,12 @@ export type ClientRecord = {
   readonly codes: IssuedCode[];
   /** Codes whose cancellation was acknowledged. */
   readonly cancelled: Set<string>;
-  /** Codes whose transfer was agreed by both. */
+  /** Codes whose transfer both parties accepted. */
   readonly transferred: Set<string>;
-  /** Answers by what they were: `200`, `409 DOSSIER_TAKEN`, `cut`. */
+  /** Number of responses by kind: `200`, `409 DOSSIER_TAKEN`, `cut`. */
   readonly answers: Map<string, number>;
   readonly silences: Silence[];
-  /** Generations that an operator took out of the journal: what they said was read before. */
+  /** Generations that an operator moved out of the journal: their lines were read before. */
   readonly movedOut: Set<number>;
   readonly unexplained: string[];
 };

@@ -1,9 +1,11 @@
-/** What callers were told, beside what may be told when: nothing in a silence, nothing before its word is kept. */
+/**
+ * Checks the codes that callers received: none during a silence, none before its word is stored.
+ */
 
 import type { JournalFiles } from './journal-files.ts';
 import { type ClientRecord, reportedCodes } from './record.ts';
 
-/** Codes that somebody was given for the first time while none may be given. */
+/** Codes received for the first time during a silence. */
 export function issuedInSilence({ codes, silences }: ClientRecord): readonly string[] {
   const errors: string[] = [];
   const reported = new Set<string>();
@@ -17,7 +19,10 @@ export function issuedInSilence({ codes, silences }: ClientRecord): readonly str
   return errors;
 }
 
-/** Codes that were given by an answer although no word in the journal says that their line is committed. */
+/**
+ * Codes returned by a response although no word in the journal confirms that their line is
+ * committed.
+ */
 export function reportedWithoutWord(
   { codes }: ClientRecord,
   journal: JournalFiles,
@@ -37,14 +42,17 @@ export function reportedWithoutWord(
     .map((isrc) => `${isrc} was acknowledged before its word was in the journal`);
 }
 
-/** How `registry verify` ended, and what it printed. */
+/** Exit code and output of `registry verify`. */
 export type Verified = { readonly code: number; readonly message: string };
 
 const SOUND = 'aucune différence';
 
 export const findsNothing = ({ code, message }: Verified) => code === 0 && message.includes(SOUND);
 
-/** Of a register that is whole: each line in which it says otherwise. */
+/**
+ * Violations when `registry verify` reports faults on a whole register: its exit code and first ten
+ * lines of output.
+ */
 export function falseAlarms(verified: Verified): readonly string[] {
   if (findsNothing(verified)) return [];
   const lines = verified.message.split('\n').filter((line) => line.trim() !== '');
@@ -52,8 +60,8 @@ export function falseAlarms(verified: Verified): readonly string[] {
 }
 
 /**
- * Of a database that was put back, and not restored.
- * @param there the codes that it has
+ * For a database that was put back and not restored.
+ * @param there codes in that database
  */
 export function missedLosses(
   record: ClientRecord,
@@ -65,6 +73,8 @@ export function missedLosses(
   return [`registry verify finds no difference, and ${lost.join(', ')} is missing in the database`];
 }
 
-/** A sentence in French about the journal, for whoever runs a portal; no trace of the program. */
+/**
+ * Whether the text is a French sentence about the journal for operators, without any stack trace.
+ */
 export const isJournalMessage = (text: string): boolean =>
   /journal/i.test(text) && /[àâéèêîôûç’«]/.test(text) && !/^\s+at /m.test(text);

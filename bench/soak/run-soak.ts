@@ -1,4 +1,7 @@
-/** Rounds of work and calamity, each judged from outside; stops at the first violation, and leaves everything there. */
+/**
+ * Rounds of work and calamity, each checked from outside; stops at the first violation, and leaves
+ * all files in place.
+ */
 
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,11 +19,11 @@ export type SoakOptions = Opening & {
   readonly iterations: number;
   /** Name of the one calamity; undefined: any, by lot. */
   readonly only?: string | undefined;
-  /** None of those that last. */
+  /** Excludes the long calamities. */
   readonly isShort?: boolean;
-  /** What there is so far, after each round. */
+  /** Notified of the totals so far, after each round. */
   readonly onRound?: (name: string, soaked: Soaked) => void;
-  /** Asked before each round. */
+  /** Checked before each round: true ends the soak. */
   readonly isOver?: () => boolean;
 };
 
@@ -32,13 +35,13 @@ export type Soaked = {
   readonly codes: number;
   readonly holes: number;
   readonly violations: readonly string[];
-  /** Where everything is left when something was wrong; removed otherwise. */
+  /** Folder left in place after a violation; removed otherwise. */
   readonly folder: string;
 };
 
-/** Dossiers at once in a round. */
+/** Concurrent dossiers in a round. */
 const LIVES = 6;
-/** Milliseconds that a round goes on for once its calamity is over. */
+/** Milliseconds for which a round continues after its calamity. */
 const REST = 1500;
 
 export async function runSoak(options: SoakOptions): Promise<Soaked> {
@@ -77,7 +80,7 @@ export async function runSoak(options: SoakOptions): Promise<Soaked> {
   return soaked();
 }
 
-/** @returns the name of what went wrong */
+/** @returns the name of the calamity */
 async function oneRound(world: World, options: SoakOptions): Promise<string> {
   const { now, record, work } = world;
   const calamity = draw(world, options);
@@ -92,22 +95,22 @@ async function oneRound(world: World, options: SoakOptions): Promise<string> {
   return calamity.name;
 }
 
-/** Milliseconds after which a server passes over a line without its word, and a look more. */
+/** Milliseconds after which a server ignores a line without its word, plus one check interval. */
 const UNDER_WAY = 19_000;
 
 async function judged(world: World): Promise<readonly string[]> {
   const { location, checker, record } = world;
-  // The embedded database is read while nobody else does.
+  // The embedded database can only be read with its servers stopped.
   const alone = () => (location.engine === 'embedded' ? killAll(world) : undefined);
   await alone();
   const errors = await location.read((ask) => checker.check(ask, record));
   const [server] = world.servers;
   let verified = await server.registry('verify');
   if (!findsNothing(verified)) {
-    // A server that does not know the end of a line looks for it by itself.
+    // A server that does not know the outcome of a line looks for it after its start.
     await startAll(world);
     await areUp(world);
-    // A line without codes may be under way for so long (`burn.ts`).
+    // A line without codes may stay without outcome for this long (`burn.ts`).
     await sleep(UNDER_WAY);
     await alone();
     verified = await server.registry('verify');
@@ -124,7 +127,7 @@ async function close(world: World, isStored: boolean): Promise<void> {
   if (!isStored) disk?.remove();
 }
 
-/** What the server of PostgreSQL takes with it when it goes. */
+/** Saves the rows that would disappear with the PostgreSQL server. */
 async function keepRows({ location }: World, folder: string): Promise<void> {
   if (location.engine === 'embedded') return;
   const { writeFile } = await import('node:fs/promises');

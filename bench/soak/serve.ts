@@ -1,6 +1,7 @@
 /**
- * The portal in a process of its own, on a clock that the soak moves: it is told by how many milliseconds this clock
- * is ahead. Says `ready` once it listens. Everything else is the product, bundled as it is shipped.
+ * The portal in its own process, with a clock moved by the soak: it receives the milliseconds by
+ * which this clock is ahead. Prints `ready` once it listens. Everything else is the product,
+ * bundled as shipped.
  */
 
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -17,7 +18,7 @@ process.on('message', (reported) => {
 try {
   await serve();
 } catch (error) {
-  // As the product ends a start.
+  // Same output as a failed start of the product.
   console.error(textOf(error));
   process.exit(1);
 }

@@ -5,7 +5,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { postgresMissing } from '#tools/postgres.ts';
 import { bundleSoak, runSoak } from './run-soak.ts';
 
-/** Few of the rounds of `npm run soak`: that it runs, judges, and finds nothing. More of them with SOAK_ROUNDS. */
+/**
+ * A few rounds of `npm run soak`: checks that it runs, judges, and finds nothing. More rounds with
+ * SOAK_ROUNDS.
+ */
 const ITERATIONS = Number(process.env.SOAK_ROUNDS ?? 0);
 /** Half a minute on a quiet machine; beside a browser on a slow one, ten times as long. */
 const LIMIT = 900_000;

@@ -1,4 +1,7 @@
-/** What all rounds of a long run showed together, kept in a file: it may be stopped anyhow, and goes on from there. */
+/**
+ * Totals of all rounds of a long run, stored in a file: the run may be stopped at any time, and
+ * resumes from there.
+ */
 
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import type { Soaked } from './run-soak.ts';
@@ -8,12 +11,12 @@ type Counts = Readonly<Record<string, number>>;
 export type Sum = {
   readonly iterations: number;
   readonly seconds: number;
-  /** Portals and databases made anew, each for some rounds. */
+  /** Number of worlds: portals and databases created anew, each for several rounds. */
   readonly worlds: number;
   readonly calamities: Counts;
   readonly answers: Counts;
   readonly totals: Counts;
-  /** Each ended its world; those of an earlier go were looked into before the next. */
+  /** Each violation ended its world; those of an earlier run were investigated before the next. */
   readonly violations: readonly string[];
 };
 
@@ -28,7 +31,7 @@ const NOTHING: Sum = {
 };
 
 export function readSum(file: string | undefined): Sum {
-  // Written below, with exactly this type.
+  // Written by this module, with exactly this type.
   return file !== undefined && existsSync(file)
     ? (JSON.parse(readFileSync(file, 'utf8')) as Sum)
     : NOTHING;

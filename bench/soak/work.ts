@@ -1,14 +1,17 @@
-/** What people do in a round: dossiers that begin, and those of earlier rounds that go on. */
+/** The work of people in a round: new dossiers, and those of earlier rounds that continue. */
 
 import { deposit } from './deposit.ts';
 import { aLifetime, type Lifetime, type LifetimeDeps, live } from './lifetime.ts';
 
 export type Work = {
-  /** Those that wait, and so many that begin; and a document. */
+  /** Continues the waiting dossiers, starts `count` new ones, and uploads a document. */
   beginRound(count: number): void;
-  /** More, beside those of the round. @returns each once it has ended, or waits for another round */
+  /**
+   * Starts more dossiers besides those of the round.
+   * @returns a promise for each, settled once it has ended or waits for another round
+   */
   begin(count: number, tracks?: number): readonly Promise<Lifetime>[];
-  /** All that was begun in this round has ended, or waits for another. */
+  /** Resolves once all the work of this round has ended, or waits for another round. */
   ended(): Promise<void>;
 };
 

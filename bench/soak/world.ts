@@ -1,4 +1,7 @@
-/** One world of a soak: a database, a journal, servers on both, all that they need, and people who work. */
+/**
+ * One world of a soak: a database, a journal, servers on both, their dependencies, and people who
+ * work.
+ */
 
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -22,41 +25,41 @@ import { type Work, workOf } from './work.ts';
 
 export type World = {
   readonly location: TestWorld;
-  /** On one database and one journal. */
+  /** Servers on the same database and journal. */
   readonly servers: readonly [PortalProcess, ...PortalProcess[]];
   readonly issuer: Issuer;
   readonly mail: { up(): Promise<void>; down(): Promise<void> };
   readonly now: Circumstances;
   readonly random: Random;
-  /** Of the world itself. */
+  /** Folder of the world itself. */
   readonly folder: string;
-  /** The bundled server. */
+  /** Path of the bundled server. */
   readonly program: string;
-  /** What the servers are told. */
+  /** Environment of the servers. */
   readonly environment: Readonly<Record<string, string>>;
-  /** Of the servers. */
+  /** Data folder of the servers. */
   readonly dataDir: string;
-  /** Of the journal and the papers: folders, or a bucket. */
+  /** Folder of the journal, or of its bucket's objects. */
   readonly journalFolder: string;
   readonly bucket: Bucket | null;
   readonly journal: HandledJournal;
-  /** Of both; null where none can be made. */
+  /** Disk of the data and journal folders; null where none can be mounted. */
   readonly disk: SmallDisk | null;
   readonly people: People;
   readonly record: ClientRecord;
   readonly checker: Checker;
-  /** Of the journal, from its beginning. */
+  /** Reads the journal from its beginning. */
   files(): JournalFiles;
   readonly work: Work;
 };
 
 export type Opening = {
   readonly engine: Engine;
-  /** Where journal and papers are. */
+  /** Storage of journal and documents. */
   readonly storedIn: 'folder' | 'bucket';
   readonly servers: number;
   readonly seed: number;
-  /** The bundled server, if it is there already. */
+  /** The bundled server, if already built. */
   readonly built?: string;
 };
 
@@ -86,7 +89,7 @@ export async function openWorld(opening: Opening, folder: string): Promise<World
     DATABASE_URL: location.databaseUrl ?? '',
     JOURNAL_DIR: journalFolder,
   };
-  // Every other world does not watch its disk: it meets a full one in the middle of a write.
+  // Every other world has disk monitoring off: the disk then fills up during a write.
   if (seed % 2 === 1) environment.DISK_FREE_MB = '0';
   const servers = await startedServers({
     program,
@@ -128,7 +131,7 @@ export async function openWorld(opening: Opening, folder: string): Promise<World
   };
 }
 
-/** What servers of any deployment are told. */
+/** Environment of the servers of any deployment. */
 function environmentOf(
   issuer: Issuer,
   mail: { readonly url: string },
@@ -156,7 +159,7 @@ async function startedServers(starting: Starting): Promise<World['servers']> {
     );
   const servers: [PortalProcess, ...PortalProcess[]] = [await server(1)];
   while (servers.length < count) servers.push(await server(servers.length + 1));
-  // What a first start makes is in every copy.
+  // Starts once before the first backup, so that every copy contains what a first start creates.
   await servers[0].start();
   await servers[0].stop();
   await location.backUp();
@@ -173,12 +176,15 @@ export function tokensOf(issuer: Issuer): (email: string) => Promise<string> {
   };
 }
 
-/** A bucket for papers and journal: the portal reaches it by a network that can be cut, its files are read from outside. */
+/**
+ * A bucket for documents and journal: the portal reaches it through a network that can be cut; its
+ * files are read from outside.
+ */
 type Bucket = {
   readonly wire: Wire;
-  /** What the portal is told. */
+  /** Environment variables of the portal. */
   readonly environment: Readonly<Record<string, string>>;
-  /** Where the server keeps the objects of the journal, as files. */
+  /** Folder where the test server stores the journal's objects, as files. */
   readonly journalFolder: string;
   remove(): Promise<void>;
 };

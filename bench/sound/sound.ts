@@ -1,4 +1,7 @@
-/** `npm run bench -- sound [quality [PIECES] | speed [SIZE…]]`: how well sounds are told apart, and what finding one costs. */
+/**
+ * `npm run bench -- sound [quality [PIECES] | speed [SIZE…]]`: quality of sound comparison, and
+ * cost of a search.
+ */
 
 import { soundKeysOf } from '#domain/sound/keys.ts';
 import { type SoundMatch, soundFinding } from '#domain/sound/sound-match.ts';
@@ -23,12 +26,13 @@ export async function soundBench([what = 'both', ...numbers]: readonly string[])
     await measureSoundSpeed(numbers.length === 0 ? SIZES : numbers.map(Number));
 }
 
-// How well sounds are told apart and found, by family, on pieces of music that no bound was chosen on.
+// Quality of sound comparison and search, by family, on pieces of music not used to choose the
+// bounds.
 
-/** Bounds were chosen on the pieces before it. */
+/** First piece measured: bounds were chosen on the earlier pieces. */
 const FIRST_STORED = 100;
 const SECONDS = 60;
-/** Words in common from which a sound is compared (`server/modules/sound`). */
+/** Fewest common words for a sound to be compared (`server/modules/sound`). */
 const FEWEST_SHARED = 2;
 const PRECISION = 0.99;
 const RECALL = 0.98;
@@ -43,7 +47,10 @@ function measureSoundQuality(pieces: number): void {
   report(families);
 }
 
-/** As the portal does: as it is, then at the other speeds until one is the same. */
+/**
+ * Same order as the portal: the original speed, then the other speeds until one verdict is « MEME
+ * ».
+ */
 function judged({ a, b, truth, atSpeeds }: SoundPair): Judged {
   const direct = judgedAsIs(a, b);
   if (direct.result && direct.verdict === 'MEME') return { truth, ...direct };

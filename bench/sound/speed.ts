@@ -1,7 +1,7 @@
 /**
- * What finding a sound costs as the register grows, beside a scan of the same words in the same run, on PostgreSQL.
- * The register is made of words drawn at random, half of them from few that many sounds share; the sounds asked about
- * are real copies of pieces that are in it.
+ * Cost of a sound search as the register grows, beside a scan of the same words in the same run, on
+ * PostgreSQL. The register holds random words, half of them from few words shared by many sounds;
+ * the sounds searched for are real copies of pieces in the register.
  */
 
 import { fingerprintOf } from '#domain/sound/fingerprint.ts';
@@ -23,7 +23,7 @@ import { within } from '../figures.ts';
 const SECONDS = 60;
 const PIECES = 8;
 const ITERATIONS = 31;
-/** The steady bits of a word, as a signed number; the words that many sounds share. */
+/** Mask of the steady bits of a word, as a signed number; then the words shared by many sounds. */
 const STEADY = 0xfcf3f3f3 | 0;
 const SHARED = 200_000;
 const P50_BAR = 25;
@@ -71,7 +71,9 @@ export async function measureSoundSpeed(sizes: readonly number[]): Promise<void>
 async function requested({ database }: Filled, copies: readonly Copy[]) {
   const db = kyselyOn<Tables>(database.pool);
   const result: number[] = [];
-  /** A question of nothing, in turn with the others: what the machine makes everybody wait. */
+  /**
+   * An empty query, in turn with the others: measures the delay caused by the machine's other work.
+   */
   const idle: number[] = [];
   let right = 0;
   for (let round = 0; round < ITERATIONS; round += 1) {
@@ -79,7 +81,7 @@ async function requested({ database }: Filled, copies: readonly Copy[]) {
       const began = performance.now();
       const received = { empreinte, duree: SECONDS };
       const all = await findSounds(db, received, { sight: 'all', except: null, type: null });
-      // The first round warms both up.
+      // The first round is a warm-up.
       if (round > 0) result.push(performance.now() - began);
       const requested = performance.now();
       await database.pool.query('select 1');
@@ -90,7 +92,7 @@ async function requested({ database }: Filled, copies: readonly Copy[]) {
   return { result, idle, scanned: await scans(database, copies.slice(0, 3)), right };
 }
 
-/** Every sound looked at, as long as it takes. */
+/** Scans every sound, without time limit. */
 async function scans(database: Filled['database'], copies: readonly Copy[]): Promise<number[]> {
   const client = await database.pool.connect();
   const scanned: number[] = [];
@@ -113,7 +115,7 @@ async function scans(database: Filled['database'], copies: readonly Copy[]): Pro
   return scanned;
 }
 
-/** The pieces first, then sounds of nobody: their keys are all of their words. */
+/** Inserts the pieces first, then random sounds, whose keys are all of their words. */
 async function filledWith(size: number, originals: readonly Uint32Array[]): Promise<Filled> {
   const fresh = await freshDatabase('postgres');
   const { pool } = fresh.database;

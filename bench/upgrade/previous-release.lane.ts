@@ -22,8 +22,9 @@ import { emptyGround, type Ground, type Location } from '../opening/testing/grou
 import { releaseBefore, sourcesOf } from './testing/release.ts';
 
 /**
- * The release before this one, from the history and with its own libraries, on the schema of this one, and on that of the
- * next. It has its tables to itself, as it had; or the new one takes them from it while it serves.
+ * The previous release, checked out from the history with its own libraries, on the schema of this
+ * release and on that of the next. Its role owns the tables, as before; or the new release takes
+ * their ownership while it serves.
  */
 describe.each([
   ['with one role, in a folder', 'one'],
@@ -44,7 +45,10 @@ describe.each([
     await bucket?.stop();
   });
 
-  /** One recording, sent, taken in charge, accepted. @returns its code */
+  /**
+   * Sends, takes in charge and accepts one recording.
+   * @returns its code
+   */
   async function decided(location: Location = 0): Promise<string | null | undefined> {
     const [asking, deciding] = [ground.person(producer, location), ground.person(staff, location)];
     const recording = {
@@ -75,9 +79,9 @@ describe.each([
     expect(await decided()).toBe('00001');
 
     const { code, output } = await ground.command('migrate');
-    // Until a step follows the baseline, there is none to make.
+    // While there is no step after the baseline, there is nothing to apply.
     expect([code, output]).toEqual([0, expect.stringMatching(/Appliqué|Le schéma est à jour/)]);
-    // Somebody who signs in only now, too.
+    // A person who signs in only now, too.
     const late = await ground.asOwner((pool) =>
       aPerson(kyselyOn<Tables>(pool), { structures: [SOCIETY] }),
     );
@@ -115,7 +119,7 @@ describe.each([
         from ${table} where ${old} is not null or ${now} is not null`),
     );
     expect(rows).toEqual([{ decided: 7, equal: true }]);
-    // One that stops starts again, as it was.
+    // A stopped server of the previous release starts again.
     await ground.stop(0);
     await ground.start(before);
     expect(await decided()).toBe('00008');

@@ -5,13 +5,16 @@ import { domainError } from '#domain/domain-error.ts';
 import { endpoint } from '../endpoint.ts';
 import { text } from '../values.ts';
 
-/** Said on the field: who works for the society names its managers only as one of them. */
+/** Field error: only a manager of the society may change the address of a member of its staff. */
 export const ADDRESS_OF_COLLEAGUE = domainError(
   'ADDRESS_OF_COLLEAGUE',
   'forbidden',
   'L’adresse d’une personne de notre équipe se change par une personne responsable de la société, ou par elle-même.',
 );
-/** Too old, used for another address since, or never ours: never told apart. */
+/**
+ * Link expired, replaced by a later request, or never issued here: one error for all three, so that
+ * they cannot be distinguished.
+ */
 export const ADDRESS_LINK_DEAD = domainError(
   'ADDRESS_LINK_DEAD',
   'missing',

@@ -1,11 +1,11 @@
-/** Companies as the State’s open search knows them, to fill in a structure. */
+/** Company lookup in the State’s open search service, to pre-fill a structure. */
 
 import { z } from 'zod/mini';
 import { type CallLimit, endpoint } from '../endpoint.ts';
 import { TOO_MANY_REQUESTS } from '../problem.ts';
 import { text } from '../values.ts';
 
-/** Somebody who types; the State's service is everybody's. */
+/** Enough for a person typing; the State's service is shared by everyone. */
 const LOOKUPS: CallLimit = {
   name: 'entreprises',
   perMinute: 30,

@@ -1,4 +1,7 @@
-/** Changes of an identity that staff validated: asked by whom it is about, answered by the society. */
+/**
+ * Changes to an identity that staff already validated: requested by the person or structure
+ * concerned, answered by the society.
+ */
 
 import { z } from 'zod/mini';
 import {
@@ -22,15 +25,15 @@ import { PROFILE_REQUIRED } from './structure.ts';
 
 const changement = z.strictObject({
   changementId: id,
-  /** Whose identity: a person’s, or a structure’s. */
+  /** Subject of the request: a person or a structure. */
   interlocuteurId: z.nullable(id),
   structureId: z.nullable(id),
-  /** As the record says it now. */
+  /** Current name in the record. */
   nom: z.string(),
   etat: z.enum(AGREEMENT_ETATS),
   motif: z.string(),
   reponse: z.nullable(z.string()),
-  /** The fields that change, by name: as they were when it was asked, and as they should be. */
+  /** Changed fields by name: values at the time of the request (`avant`) and requested values. */
   avant: z.record(z.string(), z.unknown()),
   apres: z.record(z.string(), z.unknown()),
   demandeLe: timestamp,
@@ -47,7 +50,7 @@ const only = <Fields extends object, Name extends keyof Fields & string>(
   fields: Fields,
   names: readonly Name[],
 ) =>
-  // A record made of entries has lost the names that it was made of.
+  // `Object.fromEntries` loses the key types, hence the cast.
   Object.fromEntries(names.map((name) => [name, fields[name]])) as Pick<Fields, Name>;
 
 export const askPersonChange = endpoint({

@@ -14,10 +14,10 @@ const join = z.strictObject({
   nom: z.string(),
   prenom: z.string(),
   email: z.string(),
-  /** False: nobody proved that the address is this person's. Look twice before accepting. */
+  /** False: nobody has proved that this address belongs to the person; check before accepting. */
   emailVerifie: z.boolean(),
   demandeLe: timestamp,
-  /** Those of the structure who may answer, and sign in. */
+  /** Number of managers of the structure who may answer and can sign in. */
   gestionnaires: z.int(),
 });
 export type JoinRow = z.output<typeof join>;

@@ -11,7 +11,8 @@ import { createStructure, structureOut, updateStructure } from './structure.ts';
 import { createRepleg, inviteCollaborateur, updateRepleg } from './team.ts';
 import { readAccount } from './workflow.ts';
 
-// Rows more in the tables of a structure and of a person: every call that writes or answers one must know them.
+// Adds invented rows to the tables of structure and person fields: every endpoint that writes or
+// returns one must handle them.
 
 const OF_STRUCTURE = sayings(INVENTED_OF_STRUCTURE);
 const OF_PERSON = sayings(INVENTED_OF_PERSON);

@@ -15,7 +15,7 @@ import {
   type StructureKind,
 } from '#domain/structure/structure-fields.ts';
 
-/** Trimmed; what is empty is nothing. Lengths and forms are rules of the domain. */
+/** Trimmed; an empty text becomes null. Lengths and formats are rules of the domain. */
 export const nullableMessages = z.nullable(
   z.pipe(
     z.string(),
@@ -55,7 +55,7 @@ const schemaOf = (by: Schemas, { kind, choices = [] }: Row): z.ZodMiniType =>
 type In<F extends Field> = z.ZodMiniOptional<z.ZodMiniType<ValueOf<F>, ValueOf<F>>>;
 const fieldIn = (row: Row) => z.optional(schemaOf(IN, row));
 
-/** What is always there is an empty text while nothing was said. */
+/** A field with `always` is never null: it is an empty text while it has no value. */
 type Out<F extends Field> = z.ZodMiniType<
   F extends { readonly always: true } ? string : ValueOf<F>
 >;

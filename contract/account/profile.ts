@@ -12,7 +12,9 @@ import { etat, id, idInQuery, text, timestamp } from '../values.ts';
 import { ADDRESS_OF_COLLEAGUE } from './address.ts';
 import { profileFieldsIn, profileFieldsOut } from './party-fields.ts';
 
-/** Checks of an e-mail by one person in one minute; more would be reading the member base address by address. */
+/**
+ * E-mail checks per person per minute; a higher rate would let someone enumerate the member base.
+ */
 const CHECKS_PER_MINUTE = 20;
 
 export const PROFILE_EXISTS = domainError(
@@ -71,7 +73,7 @@ export type Preferences = z.output<typeof preferences>;
 export const profileOut = z.strictObject({
   interlocuteurId: id,
   ...profileFieldsOut,
-  /** False while only the person says that the address is theirs. */
+  /** False while the person has only claimed the address. */
   emailVerifie: z.boolean(),
   /** Becomes the address once its owner has proven it. */
   emailAttendu: z.nullable(z.string()),
@@ -128,7 +130,7 @@ export const createProfile = endpoint({
   allErrors: true,
 });
 
-/** What a change takes; the rest of a profile is only read. */
+/** Writable fields of a profile; the others are read-only. */
 export const profileChange = {
   ...profileFieldsIn,
   interlocuteurId: id,
@@ -156,7 +158,7 @@ export const updateProfile = endpoint({
     ADDRESS_OF_COLLEAGUE,
     TOO_MANY_CHECKS,
   ],
-  // « Taken » tells that an address is known.
+  // Limited, because the « taken » error reveals that an address is known.
   limit: ENQUIRIES,
   allErrors: true,
 });
@@ -188,7 +190,7 @@ export type AccountRow = z.output<typeof accountRow>;
 export const accountCriteria = z.strictObject({
   /** Words sought in the company name, the person’s names and the e-mail; accents and case are ignored. */
   texte: z.optional(text(250)),
-  /** Those under validation when neither `etat` nor `etatLettre` is given. */
+  /** Defaults to accounts under validation when neither `etat` nor `etatLettre` is present. */
   etat: z.optional(z.array(etat).check(z.minLength(1), z.maxLength(4))),
   etatLettre: z.optional(z.array(etatLettre).check(z.minLength(1), z.maxLength(3))),
   statut: z.optional(z.enum(PARTY_TYPE_KEYS)),

@@ -1,4 +1,4 @@
-/** What a person may ask about their own data, and how the society answers. */
+/** Requests of a person about their own data, and the society's answers. */
 
 import { z } from 'zod/mini';
 import { type CallLimit, endpoint, fileAnswer } from '#contract/endpoint.ts';
@@ -36,12 +36,12 @@ const demande = z.strictObject({
   reponse: z.nullable(z.string()),
 });
 
-/** Of each section, where a person looks; the file holds them all. */
+/** Lines shown per section on screen; the file holds all. */
 export const LINES_SHOWN = 5;
 
-/** Each reads many a table. */
+/** Limited, because each call reads many tables. */
 const READINGS: CallLimit = { name: 'donnees', perMinute: 30, domainError: TOO_MANY_REQUESTS };
-/** A history of years is read for each. */
+/** Limited, because each file reads years of history. */
 const FILES: CallLimit = { name: 'donnees-fichier', perMinute: 3, domainError: TOO_MANY_REQUESTS };
 
 export const readOwnData = endpoint({
@@ -136,7 +136,7 @@ export const answerRight = endpoint({
   output: z.strictObject({
     demandeId: id,
     accordee: z.boolean(),
-    /** Lines of the history that lost a name. */
+    /** Number of history lines from which a name was erased. */
     lignesEffacees: z.int(),
   }),
   errors: [RIGHT_ANSWERED, ERASURE_OF_STAFF],

@@ -1,14 +1,20 @@
-/** The search of a structure by its name: many a list narrows itself by it, without knowing what a structure is. */
+/**
+ * Search of a structure by name; lists use it as a filter without depending on the structure
+ * contract.
+ */
 
 import { z } from 'zod/mini';
 import { type CallLimit, endpoint } from '../endpoint.ts';
 import { TOO_MANY_REQUESTS } from '../problem.ts';
 import { id, text } from '../values.ts';
 
-/** A company search answers no more options than this. */
+/** Maximum number of options in the answer of a company search. */
 export const MOST_OPTIONS = 20;
 
-/** Twice a second without a pause: more than somebody who types, far less than a program that reads all names. */
+/**
+ * Two calls a second: more than a person types, far less than a program needs to enumerate all
+ * names.
+ */
 export const SEARCHES: CallLimit = {
   name: 'recherche',
   perMinute: 120,

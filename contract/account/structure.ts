@@ -18,7 +18,7 @@ import { nullableMessages, structureFieldsIn, structureFieldsOut } from './party
 import { etatLettre } from './profile.ts';
 import { SEARCHES } from './structure-search.ts';
 
-/** Signed in, but nobody yet: a structure belongs to people. */
+/** Signed in but without a profile: a structure must belong to a person. */
 export const PROFILE_REQUIRED = domainError(
   'PROFILE_REQUIRED',
   'conflict',
@@ -46,7 +46,10 @@ export const ALREADY_MEMBER = domainError(
   'Cette personne fait déjà partie de la structure.',
 );
 
-/** Structures that one person asks in a day, or that have yet to answer: each is named to them, and its managers get a mail. */
+/**
+ * Maximum number of structures that one person may ask to join in a day, or whose answer is
+ * pending: each answer reveals a structure's name, and its managers get a mail.
+ */
 export const MOST_JOINS = 10;
 export const JOIN_QUOTA = domainError(
   'JOIN_QUOTA',
@@ -54,7 +57,7 @@ export const JOIN_QUOTA = domainError(
   'Vous avez déjà demandé à rejoindre plusieurs structures : attendez leurs réponses avant d’en demander une autre.',
 );
 
-/** What only the society says of a structure. */
+/** Fields of a structure that only the society may set. */
 export const societyFieldsIn = {
   statut: z.optional(z.enum(PARTY_TYPE_KEYS)),
   situation: z.optional(z.enum(SITUATIONS)),
@@ -124,13 +127,16 @@ export const readStructure = endpoint({
   errors: [],
 });
 
-/** What a change takes; the rest of a structure is only read. */
+/** Writable fields of a structure; the others are read-only. */
 export const structureChange = {
   ...structureFieldsIn,
   ...societyFieldsIn,
   structureId: id,
   revision: z.optional(z.int()),
-  /** Of the situation, by staff: since when (YYYY-MM-DD), by which structure (FUSI); why, with a new one. */
+  /**
+   * Set by staff with the situation: start date (YYYY-MM-DD), absorbing structure (FUSI), and the
+   * reason for a new situation.
+   */
   situationDepuis: z.optional(z.nullable(text(10))),
   absorbeePar: z.optional(z.nullable(id)),
   motif: z.optional(z.nullable(text(2000))),
@@ -183,7 +189,7 @@ export const joinStructure = endpoint({
   body: structureRef,
   output: z.strictObject({ structureId: id, status: z.literal('DEMANDE') }),
   errors: [PROFILE_REQUIRED, ALREADY_MEMBER, JOIN_QUOTA],
-  // Its answers tell which numbers are those of structures.
+  // Limited, because the answers reveal which ids are structures.
   limit: { ...SEARCHES, field: 'structureId' },
 });
 

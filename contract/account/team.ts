@@ -1,4 +1,4 @@
-/** The contacts of a structure: who they are, what they may do, who asks to be one. */
+/** The contacts of a structure: their identity, their rights, and the requests to join. */
 
 import { z } from 'zod/mini';
 import { domainError } from '#domain/domain-error.ts';
@@ -17,7 +17,10 @@ import {
 import { roleFlags, roleFlagsIn } from './role-flags.ts';
 import { ALREADY_MEMBER } from './structure.ts';
 
-/** ACTIF belongs to it, INVITE has not signed in or not said yes, DEMANDE asks to join and waits for an answer. */
+/**
+ * ACTIF: member; INVITE: has not signed in or not accepted yet; DEMANDE: asked to join and waits
+ * for an answer.
+ */
 export const TEAM_STATUSES = ['ACTIF', 'INVITE', 'DEMANDE'] as const;
 
 export const LAST_MANAGER = domainError(
@@ -31,7 +34,7 @@ export const TEAM_LOCKED = domainError(
   'Les collaborateurs de cette structure ne peuvent pas être modifiés pour le moment.',
 );
 
-/** What answers a request to join is not done to a member, nor to somebody who is only invited. */
+/** An answer to a join request does not apply to a member, nor to a person who is only invited. */
 export const JOIN_ANSWERED = domainError(
   'JOIN_ANSWERED',
   'conflict',
@@ -49,7 +52,7 @@ const teamRow = z.strictObject({
   interlocuteurId: id,
   structureId: id,
   ...profileFieldsOut,
-  /** False: nobody proved that the address is this person's. Look twice before accepting. */
+  /** False: nobody has proved that this address belongs to the person; check before accepting. */
   emailVerifie: z.boolean(),
   ...roleFlags,
   status: z.enum(TEAM_STATUSES),
@@ -68,7 +71,7 @@ const path = '/api/structure/team';
 const collaborateur = {
   structureId: z.optional(id),
   interlocuteurId: id,
-  /** It answers a request to join, and does nothing where none waits. */
+  /** Answers a request to join; no effect when none is pending. */
   demande: z.optional(z.literal(true)),
 };
 
@@ -159,7 +162,7 @@ export const answerInvitation = endpoint({
 const removal = z.strictObject({
   interlocuteurId: id,
   structureId: id,
-  /** The contact's record went too: a draft that no other structure knew. */
+  /** True when the contact's record was deleted too: a draft that no other structure used. */
   recordDeleted: z.boolean(),
 });
 
@@ -219,7 +222,7 @@ export const createRepleg = endpoint({
   body: z.strictObject({
     ...profileFieldsIn,
     structureId: z.optional(id),
-    /** Null, as a form without one yet sends it. */
+    /** Accepted as null, because a form for a new contact sends it so. */
     interlocuteurId: z.optional(z.null()),
   }),
   output: repleg,

@@ -14,9 +14,12 @@ import { STRUCTURE_CHANGED, STRUCTURE_NOT_EMPTY, structureOut } from './structur
 
 const account = { interlocuteurId: id, structureId: id };
 
-/** Structures near to another are compared one by one by a person: beyond this the list helps nobody. */
+/** Maximum number of similar structures listed: a person compares them one by one. */
 export const MAX_SIMILAR = 10;
-/** Of how many of the oldest rows of the queue the near structures are counted: each is a search of its own. */
+/**
+ * Similar structures are counted only for this many of the oldest rows of the queue: each count is
+ * a separate search.
+ */
 export const MOST_COMPARED = 25;
 
 export const submitAccount = endpoint({
@@ -44,7 +47,7 @@ export const decideAccount = endpoint({
     ...account,
     action: z.enum(['OK', 'KO', 'DELETE']),
     motif: z.optional(text(2000)),
-    /** Of the structure, as it was read: what changed since then is not decided unseen. */
+    /** Revision of the structure that was read: a structure changed since then is not decided. */
     revision: z.optional(z.int()),
   }),
   output: z.strictObject({
@@ -65,13 +68,13 @@ const waitingRow = z.strictObject({
   sgVille: z.nullable(z.string()),
   statut: z.enum(PARTY_TYPE_KEYS),
   marque: z.string(),
-  /** Of the structure, as a decision gives it back. */
+  /** New revision of the structure after the decision. */
   revision: z.int(),
   /** When it was last submitted: the queue is in this order. */
   submittedAt: z.nullable(timestamp),
-  /** Files that the structure keeps. */
+  /** Number of stored files of the structure. */
   justificatifs: z.int(),
-  /** The papers asked for while no file is kept; no program reads whether a file is the right one. */
+  /** Required papers, while no file is stored; no program checks that a file is the right one. */
   manquants: z.array(z.strictObject({ key: z.enum(DOCUMENT_KEYS), label: sentence })),
   /** Near structures, at most 10; null beyond the 25 oldest rows. */
   proches: z.nullable(z.int()),
@@ -122,7 +125,7 @@ export const readAccount = endpoint({
     ...account,
     personne: z.strictObject({
       ...person,
-      /** False while only the person says that the address is theirs. */
+      /** False while the person has only claimed the address. */
       emailVerifie: z.boolean(),
       etat,
       motif: z.nullable(z.string()),

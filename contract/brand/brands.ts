@@ -9,7 +9,7 @@ import { brandDefinition } from './definition.ts';
 /** In bytes: a drawing, not a photograph. */
 export const LARGEST_LOGO = 200_000;
 
-/** Somebody else saved it: the answer carries both. */
+/** Someone else saved the brand; the problem carries both versions. */
 export const BRAND_CHANGED = domainError(
   'BRAND_CHANGED',
   'conflict',
@@ -20,11 +20,11 @@ const brandOut = z.strictObject({
   code: z.string(),
   slug: z.string(),
   definition: brandDefinition,
-  /** False while it is what the file of the deployment says. */
+  /** False while the brand is the one of the deployment's file. */
   reecrite: z.boolean(),
-  /** To be sent back with a change: an older one is refused. */
+  /** Send it back with a change; an older version is refused. */
   version: z.int(),
-  /** Of the society's own drawing, as it stands. */
+  /** Address of the society's own logo as stored now. */
   logoAdresse: z.nullable(z.string()),
   updatedAt: z.nullable(timestamp),
   par: z.nullable(z.string()),

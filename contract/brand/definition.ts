@@ -1,5 +1,5 @@
 /**
- * What a brand says, the same in a file (`BRANDS_FILE`) and in the form of the staff: one schema judges both. Each
+ * Schema of a brand, shared by its file (`BRANDS_FILE`) and by the form of the staff. Each error
  * sentence completes the name of its key.
  */
 
@@ -82,14 +82,14 @@ const colours = z
     'il faut les couleurs de la marque.',
   )
   .check(({ value, issues }) => {
-    // What is no colour has no contrast.
+    // Contrast is computed only when every colour is valid.
     if (issues.length > 0) return;
     for (const { path, message } of contrastErrors(value)) {
       issues.push({ code: 'custom', path: path.split('.').slice(1), message, input: value });
     }
   });
 
-/** What the staff may change. */
+/** Fields that staff may change. */
 export const definitionShape = {
   societe: text('il faut le nom de la société.'),
   appellation: z._default(
@@ -133,7 +133,7 @@ const TAKEN = [
   'verification',
 ];
 
-/** By these it is known in addresses and in records: only its file says them. */
+/** Identify the brand in addresses and records: set only in its file. */
 export const namedBrand = z.strictObject(
   {
     code: word(

@@ -1,4 +1,4 @@
-/** Lines of a catalogue beside the recordings of a structure: read, compared, never kept. */
+/** Compares the lines of a catalogue with the recordings of a structure; nothing is stored. */
 
 import { z } from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
@@ -14,8 +14,11 @@ export const AUDIT_TEXT = 500;
 const text = z.string().check(z.maxLength(AUDIT_TEXT));
 
 /**
- * `CONNU`: the structure's own code, of this very recording. `AUTRE_TITRE`: of another one of its recordings. `AUTRUI`: the code of another structure,
- * of which nothing is told. `ANNULE`: the structure's own code, which the society cancelled (`remplacePar`). `IRRECEVABLE`: nobody carries it, and it would be refused when it is sent (`message`). `A_DEJA`: no code in the line, and the recording has one. `A_UN_AUTRE`: not that one.
+ * `CONNU`: the structure's own code, of this very recording. `AUTRE_TITRE`: the structure's own
+ * code, of another recording. `AUTRUI`: the code of another structure, about which nothing is
+ * disclosed. `ANNULE`: the structure's own code, cancelled by the society (`remplacePar`).
+ * `IRRECEVABLE`: no recording has it, and it would be refused at sending (`message`). `A_DEJA`: no
+ * code in the line, and the recording has one. `A_UN_AUTRE`: the recording has another code.
  */
 export const REGISTER_FINDINGS = [
   'CONNU',
@@ -53,16 +56,18 @@ export const auditCatalogue = endpoint({
       .check(z.minLength(1), z.maxLength(AUDIT_LINES)),
   }),
   output: z.strictObject({
-    /** Those with something to say, in the order they were given. */
+    /** Lines with a finding, in the order of the request. */
     lignes: z.array(
       z.strictObject({
-        /** From 0, in what was sent. */
+        /** Index in the request, from 0. */
         rang: z.int(),
         constat: growing(REGISTER_FINDINGS),
         elementId: z.nullable(id),
         titre: z.nullable(z.string()),
         isrc: z.nullable(z.string()),
-        /** Of a code that was cancelled, the one that names the recording instead; null otherwise, or where none does. */
+        /**
+         * For a cancelled code, the code that replaces it; null otherwise, or without replacement.
+         */
         remplacePar: z.nullable(z.string()),
         /** Why the code would be refused; null otherwise. */
         message: z.nullable(sentence),

@@ -58,9 +58,12 @@ const verification = z.strictObject({
 });
 export type Verification = z.output<typeof verification>;
 
-/** Codes asked about at once. */
+/** Maximum number of codes checked in one call. */
 export const MOST_CHECKED = 200;
-/** What the register says of a code, to anyone. `INCONNU`: it may be of another agency. `MALFORME`: no code can be so. */
+/**
+ * Public status of a code in the register. `INCONNU`: may belong to another agency. `MALFORME`: not
+ * a possible code.
+ */
 export const CHECKED_STATES = ['VALIDE', 'ANNULE', 'INCONNU', 'MALFORME'] as const;
 const agreement = z.nullable(z.boolean());
 
@@ -87,14 +90,17 @@ export const checkCodes = endpoint({
   output: z.strictObject({
     lignes: z.array(
       z.strictObject({
-        /** Twelve characters; as it was typed when no code can be so. */
+        /** Twelve characters; as typed when the code is malformed. */
         isrc: z.string(),
         etat: z.enum(CHECKED_STATES),
         /** Full year, in Paris, in which it entered the register. */
         annee: z.nullable(z.int()),
         /** The code to use in place of a cancelled one. */
         remplacePar: z.nullable(z.string()),
-        /** Whether what was given is the register's, case, accents and punctuation apart; null: not given, or unknown code. */
+        /**
+         * Whether the submitted value matches the register, ignoring case, accents and punctuation;
+         * null: not submitted, or unknown code.
+         */
         titre: agreement,
         artiste: agreement,
       }),

@@ -1,4 +1,7 @@
-/** Before a declaration leaves: the rights that a label says once, and what is missing by recording. */
+/**
+ * Before a declaration is sent: the rights that a label declares once, and the missing data per
+ * recording.
+ */
 
 import { z } from 'zod/mini';
 import { CONTRIBUTOR_ROLES, USES, WORLDWIDE } from '#domain/declaration/catalogue-rights.ts';
@@ -7,9 +10,9 @@ import { endpoint } from '../endpoint.ts';
 import { id, idInQuery, text } from '../values.ts';
 import { extentRequested } from './exports.ts';
 
-/** People and companies whose numbers a label gives. */
+/** Maximum number of people and companies whose numbers a label enters. */
 export const MOST_PARTIES = 500;
-/** Recordings whose gaps are told one by one. */
+/** Maximum number of recordings whose gaps are listed one by one. */
 export const MOST_GAPS = 200;
 
 const numberIn = (parse: (typed: string) => string | null, message: string) =>
@@ -127,11 +130,11 @@ export const readCompleteness = endpoint({
   query: null,
   body: z.strictObject(extentRequested),
   output: z.strictObject({
-    /** Recordings that would leave, and those of them that were looked at. */
+    /** Recordings that would be sent (`total`), and those examined. */
     total: z.int(),
     examines: z.int(),
     complets: z.int(),
-    /** Missing of the catalogue, once for all. */
+    /** Data missing for the whole catalogue, listed once. */
     catalogue: z.array(
       z.strictObject({ niveau: z.enum(['core', 'recommended']), manque: z.string() }),
     ),
@@ -145,7 +148,7 @@ export const readCompleteness = endpoint({
         ),
       }),
     ),
-    /** Those whom this deployment knows; empty: declarations are not open. */
+    /** Recipients configured in this deployment; empty: declarations are not open. */
     destinataires: z.array(z.strictObject({ dpid: z.string(), nom: z.string() })),
   }),
   errors: [],

@@ -8,17 +8,17 @@ import { elementCriteria } from '../registration/criteria.ts';
 import { id, text } from '../values.ts';
 
 /**
- * CSV, XLSX, JSON: every field, to be read again. DDEX: RDR-N 1.5, to declare rights. CUE, MASTERING:
- * for whoever cuts the disc. The last three take recordings that carry a code only.
+ * CSV, XLSX, JSON: every field, can be imported again. DDEX: RDR-N 1.5, to declare rights. CUE,
+ * MASTERING: for disc mastering. The last three include only recordings that have a code.
  */
 export const EXPORT_FORMATS = ['CSV', 'XLSX', 'JSON', 'DDEX', 'CUE', 'MASTERING'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
-/** Recordings given at once; more of them are written by a job. */
+/** Maximum number of recordings in a direct answer; more are written by a job. */
 export const LARGEST_DIRECT_EXPORT = SEARCH_RESULT_CAP;
 /** Exports of one person that a job has yet to write: each reads a whole catalogue, and the next ones wait. */
 export const MOST_RUNNING_EXPORTS = 5;
-/** Hours during which a file made by a job is kept. */
+/** Hours for which a file made by a job is stored. */
 export const EXPORT_RETENTION_HOURS = 24;
 
 export const NOTHING_TO_EXPORT = domainError(
@@ -36,7 +36,10 @@ export const EXPORT_LINK_EXPIRED = domainError(
   'forbidden',
   'Ce lien a expiré. Demandez l’export une nouvelle fois.',
 );
-/** Of XLSX, and of MASTERING, which holds a workbook too: a spreadsheet would leave out the lines beyond its last. */
+/**
+ * For XLSX, and for MASTERING, which includes a workbook: a spreadsheet would drop the lines beyond
+ * its maximum.
+ */
 export const WORKBOOK_FULL = domainError(
   'WORKBOOK_FULL',
   'conflict',
@@ -54,12 +57,15 @@ const criteres = z.omit(elementCriteria, { tri: true, limite: true, page: true }
 export type ExportCriteria = z.output<typeof criteres>;
 
 const some = z.array(id).check(z.minLength(1), z.maxLength(LARGEST_DIRECT_EXPORT));
-/** Which recordings: both together are those of the list that correspond. */
+/**
+ * Recordings to export; with both `elementIds` and `criteres`, those of the ids that match the
+ * criteria.
+ */
 export const extentRequested = {
   /** These recordings only; one that is not the structure’s own is refused as unknown. */
   elementIds: z.optional(some),
   criteres: z.optional(criteres),
-  /** Of those that correspond, all but these: what was unticked of a whole list. */
+  /** Matching recordings to exclude: those unticked after selecting a whole list. */
   sauf: z.optional(some),
 };
 
@@ -74,7 +80,9 @@ export const askExport = endpoint({
   body: z.strictObject({
     format: z.enum(EXPORT_FORMATS),
     ...extentRequested,
-    /** Of DDEX: to whom, among those that `POST /api/exports/completude` names; the society when it is not said. */
+    /**
+     * For DDEX: a recipient among those of `POST /api/exports/completude`; the society by default.
+     */
     destinataire: z.optional(text(18, 1)),
   }),
   output: z.union([fileAnswer, z.strictObject({ jobId: z.string(), total: z.int() })]),

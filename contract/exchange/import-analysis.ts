@@ -1,4 +1,4 @@
-/** What an import says of its file: how it was understood, what would be written of it, and what is wrong. */
+/** Analysis of an imported file: how it was read, what would be written, and what is wrong. */
 
 import { z } from 'zod/mini';
 import { SEPARATORS } from '#domain/sheet/csv-line.ts';
@@ -17,13 +17,16 @@ import { id } from '../values.ts';
 export const colonnes = z.array(z.nullable(z.string()));
 
 const errorGroup = z.strictObject({
-  /** What to accept in `PUT`, when there is a proposition. */
+  /** Key of the repair to accept in `PUT`, when there is a proposition. */
   reparation: z.string(),
   colonne: z.string(),
   titre: sentence,
   /** What accepting it does; null: the file must be corrected. */
   proposition: z.nullable(sentence),
-  /** The other answer, where it may be no fault: one of the two is accepted, never both. Null: there is none. */
+  /**
+   * Alternative repair, where the value may be correct: one of the two is accepted, never both.
+   * Null: none.
+   */
   autre: z.nullable(
     z.strictObject({ reparation: z.string(), titre: sentence, proposition: z.nullable(sentence) }),
   ),
@@ -33,23 +36,24 @@ const errorGroup = z.strictObject({
 });
 
 /**
- * How a line is known to be a recording of the structure, and why nothing is written for it. `CODE`: it carries the code of
- * the line; `ANNULE`: it was cancelled. The others are lines of an export that come back: `INCHANGE` changes nothing;
- * `CONFLIT`: both sides changed; `ECARTE`: a person left it; `ENVOYE`, `CORRECTION`: it waits for the society.
+ * How a line was matched to a recording of the structure, and why nothing is written for it.
+ * `CODE`: the recording has the code of the line; `ANNULE`: that code was cancelled. The others are
+ * lines of an export that is imported again: `INCHANGE`: no difference; `CONFLIT`: both sides
+ * changed; `ECARTE`: a person left it out; `ENVOYE`, `CORRECTION`: waits for the society.
  */
 export const MATCHED_BY = [
   ...(['CODE', 'INCHANGE', 'CONFLIT', 'ECARTE', 'ENVOYE', 'ANNULE', 'CORRECTION'] as const),
 ] as const;
 
-/** What becomes of the line of a new recording: added, added without the code that it brings, or left. */
+/** Outcome of the line of a new recording: added, added without its code, or left out. */
 export const LINE_CHOICES = ['AJOUTER', 'SANS_CODE', 'LAISSER'] as const;
 
-/** What a line says (`apres`), beside what its recording says (`avant`). */
+/** Value of the line (`apres`), beside that of the recording (`avant`). */
 const changement = z.strictObject({
   colonne: z.string(),
   avant: z.string(),
   apres: z.string(),
-  /** Who changed the cell since the export; `INCONNU` where the line carries no mark of one. */
+  /** Who changed the cell since the export; `INCONNU` where the line has no mark of the export. */
   par: z.enum(CHANGED_BY),
 });
 
@@ -61,7 +65,7 @@ const changes = z.strictObject({
       ligne: z.int(),
       elementId: id,
       changements: z.array(changement),
-      /** What the line says otherwise and is left as the portal has it. */
+      /** Differences of the line that are not applied: the portal's value stays. */
       gardes: z.array(changement),
     }),
   ),
@@ -69,13 +73,13 @@ const changes = z.strictObject({
 
 /** What was found in the file. Lines are numbered as a spreadsheet shows them. */
 export const importAnalysis = z.strictObject({
-  /** What the file is, by its bytes. */
+  /** Kind of file, detected from its bytes. */
   nature: z.enum(NATURES),
   /** Null in a workbook, and in an archive. */
   encodage: z.nullable(z.enum(ENCODINGS)),
   /**
-   * How the encoding is known, where the file does not say it by itself, and some lines of the file as each encoding
-   * shows them: a person sees which are the right letters. Null: there is nothing to choose.
+   * How the encoding was detected, where the file does not declare it, and some lines of the file
+   * in each encoding, so that a person can choose the right one. Null: nothing to choose.
    */
   lettres: z.nullable(
     z.strictObject({
@@ -84,18 +88,24 @@ export const importAnalysis = z.strictObject({
     }),
   ),
   separateur: z.nullable(z.enum(SEPARATORS)),
-  /** The known layout that the headings are of, and what one of its lines is; null: none that is known. */
+  /**
+   * Known layout recognised by the headings, and what one of its lines stands for; null: none
+   * recognised.
+   */
   modele: z.nullable(z.strictObject({ nom: z.string(), lignes: z.enum(LAYOUT_LINES) })),
   /** Name of the sheet that is read; null in a CSV. */
   feuille: z.nullable(z.string()),
-  /** Sheets of a workbook, with the lines that hold something; a hidden one is read only when it is asked for. */
+  /**
+   * Sheets of the workbook, with their number of non-empty lines; a hidden sheet is read only on
+   * request.
+   */
   feuilles: z.array(z.strictObject({ nom: z.string(), lignes: z.int(), cachee: z.boolean() })),
   /** Line 0: the file has no headings. */
   entete: z.strictObject({ ligne: z.int(), cellules: z.array(z.string()) }),
   colonnes,
   /** The first values of each column. */
   exemples: z.array(z.array(z.string())),
-  /** What was done to cells and is not to be done in silence. */
+  /** Changes made to cells that must be reported to the person. */
   remarques: z.strictObject({
     /** Cells that took the value of the merged cell above. */
     fusionnees: z.int(),
@@ -103,16 +113,17 @@ export const importAnalysis = z.strictObject({
     masquees: z.int(),
     /** Columns that the workbook hides, counted from 0, read like the others. */
     colonnesMasquees: z.array(z.int()),
-    /** Cells from which signs that nobody sees were removed. */
+    /** Cells from which invisible characters were removed. */
     invisibles: z.int(),
     /** Cells with a ditto mark (« idem », « // ») that took the value above. */
     idem: z.int(),
   }),
-  /** Headers that nothing was recognised in; their cells are kept with the lines that are left out. */
+  /** Headers that were not recognised; their cells are stored with the rejected lines. */
   colonnesInconnues: z.array(z.string()),
   /**
-   * Columns that hold something and of which nothing is taken: their place from 0, and how many cells. Where `question`,
-   * the values look like what a recording says; a person chooses a meaning, or `non_lue`, in `colonnes`.
+   * Non-empty columns that are not used: their index from 0 and number of cells. With `question`,
+   * the values look like a field of a recording; a person chooses a meaning, or `non_lue`, in
+   * `colonnes`.
    */
   colonnesLaissees: z.array(
     z.strictObject({
@@ -125,13 +136,16 @@ export const importAnalysis = z.strictObject({
   signes: z.strictObject({
     minutesReadAsHours: z.boolean(),
     moisJour: z.boolean(),
-    /** Most lines say who plays: one that says its title alone is told. */
+    /** Most lines name an artist: a line with only a title is reported. */
     artisteDit: z.boolean(),
-    /** Most lines say no artist, and the first one does: whether it holds for those under it is asked. */
+    /**
+     * Most lines name no artist, but the first one does: the person is asked whether it applies to
+     * the lines below.
+     */
     artisteEnTete: z.boolean(),
-    /** How « 3.45 » is most probably meant in the durations; null: none is written so. */
+    /** Most probable meaning of « 3.45 » in the durations; null: no duration is written so. */
     dureeAvecPoint: z.nullable(z.enum(POINTED_DURATIONS)),
-    /** In what bare numbers of durations are counted, and how it is known; null: there are none. */
+    /** Unit of durations that are bare numbers, and how it was detected; null: there are none. */
     duree: z.nullable(
       z.strictObject({
         unite: z.enum(DURATION_UNITS),
@@ -141,9 +155,10 @@ export const importAnalysis = z.strictObject({
     ),
   }),
   /**
-   * What one answer of a person settles for the whole file, before any line is wrong: `titre`, which column names
-   * the recordings (`colonnes`); `duree`, what its numbers count (`dureeEn`); `colonnes`, what the columns of
-   * `colonnesLaissees` that are asked about mean. Nothing is written while one is open.
+   * Questions that one answer settles for the whole file, before lines are checked: `titre`, which
+   * column names the recordings (`colonnes`); `duree`, the unit of its numbers (`dureeEn`);
+   * `colonnes`, the meaning of the columns of `colonnesLaissees` in question. Nothing is written
+   * while one is open.
    */
   questions: z.array(z.enum(SHEET_QUESTIONS)),
   /** Lines of recordings; `pretes`, `enErreur`, `laissees`, `repliees` and `connues` add up to it, once the title is known. */
@@ -152,7 +167,7 @@ export const importAnalysis = z.strictObject({
   enErreur: z.int(),
   /** New recordings that a person leaves (`laissees` of the settings). */
   laissees: z.int(),
-  /** Lines that say again, and nothing more, a recording that an earlier line brings: nothing is entered for them. */
+  /** Lines that only repeat a recording of an earlier line: nothing is entered for them. */
   repliees: z.int(),
   /**
    * Of the new recordings, clips and immersive versions whose code stands on the line of another recording, to which each is
@@ -165,8 +180,8 @@ export const importAnalysis = z.strictObject({
   ignorees: z.int(),
   erreurs: z.array(errorGroup),
   /**
-   * The first lines, as many as a dossier holds: those that will be written, those that are left, and those whose code alone
-   * is refused. Cells by machine name of the column.
+   * The first lines, up to the size of a dossier: lines to write, lines left out, and lines refused
+   * only for their code. Cells by machine name of the column.
    */
   apercu: z.array(
     z.strictObject({
@@ -174,7 +189,9 @@ export const importAnalysis = z.strictObject({
       /** The line of the recording that it is a companion of (`compagnons`). */
       compagnonDe: z.optional(z.int()),
       cellules: z.record(z.string(), z.string()),
-      /** What becomes of a new recording, as a person may decide (`laissees`, `sansCode`); null: it is one that is there. */
+      /**
+       * Choice for a new recording (`laissees`, `sansCode`); null: the recording already exists.
+       */
       choix: z.nullable(z.enum(LINE_CHOICES)),
       /** Why its code is refused; without it the line may be entered. */
       motif: z.nullable(z.string()),
@@ -195,18 +212,27 @@ export const importAnalysis = z.strictObject({
       }),
     ),
   }),
-  /** Lines that bring a code that their recording carries already. That of a line in error for another reason waits with it. */
+  /**
+   * Counts of lines with an existing code of their recording. A new line with another error is not
+   * counted until that is fixed.
+   */
   codes: z.strictObject({
     /** Among `pretes`: declared codes of new recordings. */
     repris: z.int(),
     /** Among `connues`: the structure's own recordings carry them. */
     aVous: z.int(),
-    /** Among `enErreur`: the recording of another structure carries them, they are no code, or the sending would refuse them. */
+    /**
+     * Among `enErreur`: codes of another structure's recordings, malformed codes, or codes that
+     * sending would refuse.
+     */
     autres: z.int(),
     malFormes: z.int(),
     refuses: z.int(),
   }),
-  /** Lines that are recordings of the structure already: nothing is entered for them. Shown: 1,000 that wait for a decision, and a few. */
+  /**
+   * Lines that are already recordings of the structure: nothing is entered for them. The list holds
+   * at most 1,000 that wait for a decision, and a few others.
+   */
   connues: z.strictObject({
     nombre: z.int(),
     exemples: z.array(
@@ -215,16 +241,22 @@ export const importAnalysis = z.strictObject({
         elementId: id,
         raison: z.enum(MATCHED_BY),
         isrc: z.nullable(z.string()),
-        /** What it would change, and does not. */
+        /** Changes of the line that are not applied. */
         changements: z.array(changement),
       }),
     ),
   }),
   /** Among `pretes`: lines that change recordings that are being entered. */
   misesAJour: changes,
-  /** Among `pretes`: lines that say otherwise what a code was given for; they become one demand of corrections. */
+  /**
+   * Among `pretes`: lines that differ from recordings that have a code; they become one request for
+   * corrections.
+   */
   corrections: changes,
-  /** Of new recordings, titles that hold what belongs elsewhere: proposed by kind, applied when a person accepts it. */
+  /**
+   * Titles of new recordings that hold data of other fields: proposals by kind, applied when a
+   * person accepts them.
+   */
   titres: z.array(
     z.strictObject({
       cle: z.enum(HYGIENE),
@@ -241,7 +273,9 @@ export const importAnalysis = z.strictObject({
       ),
     }),
   ),
-  /** Lines of which a cell was changed in the file and in the portal, and where the portal is kept. */
+  /**
+   * Lines where a cell was changed both in the file and in the portal; the portal's value stays.
+   */
   conflits: z.int(),
 });
 export type ImportAnalysis = z.output<typeof importAnalysis>;

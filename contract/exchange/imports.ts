@@ -52,12 +52,12 @@ export const IMPORT_CHANGED = domainError(
 );
 
 const qualite = z.enum(QUALITES);
-/** Whether it may be one is told of each line. */
+/** An implausible year is reported per line, not refused here. */
 const annee = z.int().check(z.minimum(ANNEE_PUBLICATION_MIN));
 
-/** How the file is read; null: as its evidence says. */
+/** How the file is read; null: as detected. */
 const reading = {
-  /** In what bare numbers of durations are counted. */
+  /** Unit of durations that are bare numbers. */
   dureeEn: z.nullable(z.enum(DURATION_UNITS)),
   /** Name of the sheet of a workbook. */
   feuille: z.nullable(z.string()),
@@ -77,21 +77,27 @@ export const importSettings = z.strictObject({
   colonnes: z.nullable(colonnes),
   /** Repairs accepted for the whole file. */
   reparations: z.array(z.enum(ACCEPTABLE)),
-  /** For the lines that do not say it themselves. */
+  /** Default type, for lines that do not state it. */
   type: z.nullable(elementType),
   qualite: z.nullable(qualite),
   anneePublication: z.nullable(annee),
   ...reading,
-  /** Recordings whose line is taken where the portal changed too, or where only its code names it. */
+  /**
+   * Recordings updated from their line although the portal changed too, or although only the code
+   * identifies them.
+   */
   pris: choices,
   /** Recordings whose line is left. */
   ecartes: choices,
-  /** New recordings whose line is left, and those that are entered without the code of their line. Of another sheet, they are none. */
+  /**
+   * New recordings whose line is left out, and those entered without the code of their line.
+   * Emptied when another sheet is chosen, unless sent again.
+   */
   laissees: lineChoices,
   sansCode: lineChoices,
   /** Proposals about titles that are accepted, for all lines. */
   titres: z.array(z.enum(HYGIENE)),
-  /** Why the corrections of this sheet are asked for, once it is confirmed; null: they are not. */
+  /** Reason of the corrections requested at confirmation; null: no correction is requested. */
   motifCorrections: z.nullable(z.string()),
   /** The earlier import of the same headings whose decisions were taken over; null: none, or no more. */
   memoire: z.nullable(z.strictObject({ importId: id, nom: z.string() })),
@@ -105,7 +111,7 @@ const importOut = z.strictObject({
   dossierId: z.nullable(id),
   etat: z.enum(IMPORT_STATES),
   fichier: z.strictObject({ nom: z.string(), format: z.enum(['CSV', 'XLSX']), taille: z.int() }),
-  /** The job under way, or the latest: `GET /api/jobs?jobId=` says how far it has come. */
+  /** Current or latest job: `GET /api/jobs?jobId=` answers its progress. */
   jobId: z.nullable(z.string()),
   reglages: importSettings,
   /** Null until the file was read. */
@@ -114,9 +120,12 @@ const importOut = z.strictObject({
   motif: z.nullable(z.string()),
   /** Recordings written so far. */
   ecrites: z.int(),
-  /** Corrections asked for, by what has its code. */
+  /** Corrections requested for recordings that have a code. */
   corrigees: z.int(),
-  /** Once it is written: lines that were ready, and of which nothing came as their recordings are others since the preview. */
+  /**
+   * After writing: ready lines for which nothing was written, because their recordings changed
+   * since the preview.
+   */
   nonEcrites: z.int(),
   /** The drafts that hold them. */
   dossiers: z.array(id),
@@ -183,7 +192,10 @@ export const changeImport = endpoint({
     laissees: z.optional(lineChoices),
     sansCode: z.optional(lineChoices),
     titres: z.optional(z.array(z.enum(HYGIENE)).check(z.maxLength(HYGIENE.length))),
-    /** Null: reads the file as if no earlier one had been decided upon; the other settings are as on the first day. */
+    /**
+     * Null: reads the file without the decisions of an earlier import, and resets the other
+     * settings.
+     */
     memoire: z.optional(z.null()),
   }),
   output: z.strictObject({ importId: id, jobId: z.string() }),
@@ -200,7 +212,10 @@ export const confirmImport = endpoint({
   query: null,
   body: z.strictObject({
     importId: id,
-    /** `jobId` of the preview that was seen: once the file was read again, it is refused. Left out, the latest reading is confirmed. */
+    /**
+     * `jobId` of the preview that was seen: refused if the file was read again since. Without it,
+     * the latest reading is confirmed.
+     */
     jobId: z.optional(z.string()),
     /** Why the recordings that have their code should be corrected; without it they are left. */
     motifCorrections: z.optional(z.nullable(text(AGREEMENT_MOTIF_MAX))),
@@ -229,7 +244,7 @@ export const removeImport = endpoint({
   errors: [IMPORT_CLOSED],
 });
 
-/** A sheet is read and judged anew for each. */
+/** Limited, because each call reads and checks the whole sheet again. */
 const REJECTED: CallLimit = {
   name: 'import-rejetes',
   perMinute: 10,

@@ -1,6 +1,6 @@
 /**
- * What changes while a screen is open, told as it happens: which dossier, which recording, by which
- * verb; never what it holds. The screen reads again what it shows, by the calls it knows.
+ * Live changes for an open screen: which dossier, which recording, by which verb; never the data.
+ * The screen fetches its data again with the usual calls.
  */
 
 import { z } from 'zod/mini';
@@ -10,7 +10,10 @@ import { id, timestamp } from '../values.ts';
 
 /** Streams that one person may hold open, over all their pages and devices. */
 export const STREAMS_PER_PERSON = 5;
-/** Changes that a stream tells one by one after an interruption; beyond, it says `reset`. */
+/**
+ * Maximum number of changes replayed one by one after an interruption; beyond, the stream sends
+ * `reset`.
+ */
 export const LARGEST_CATCH_UP = 1000;
 
 export const TOO_MANY_STREAMS = domainError(
@@ -27,7 +30,7 @@ export const STREAMS_FULL = domainError(
 /** A row of the history, without its contents. The event's own `id` is the number of that row. */
 export const change = z.strictObject({
   action: z.string(),
-  /** Null for what belongs to no structure; only staff are told. */
+  /** Null for a change that concerns no structure; sent only to staff. */
   structureId: z.nullable(id),
   dossierId: z.nullable(id),
   elementId: z.nullable(id),
@@ -36,8 +39,8 @@ export const change = z.strictObject({
 export type Change = z.output<typeof change>;
 
 /**
- * The events of a stream. `ready`: what was missed has been told, from here on it is live. `reset`: too
- * much was missed, everything shown is to be read again. `end`: connect again, with a fresh token.
+ * Events of a stream. `ready`: missed changes were sent, the stream is live from here. `reset`: too
+ * many changes were missed, fetch everything shown again. `end`: connect again, with a fresh token.
  */
 export const STREAM_EVENTS = ['changed', 'ready', 'reset', 'end'] as const;
 

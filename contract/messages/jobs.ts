@@ -1,4 +1,4 @@
-/** The jobs that a person watches: what takes longer than one answer, such as an import. */
+/** Jobs that a person follows: work longer than one request, such as an import. */
 
 import { z } from 'zod/mini';
 import { JOB_STATES } from '#domain/job/state-machine.ts';
@@ -10,15 +10,15 @@ export const JOBS_LISTED = 20;
 
 const job = z.strictObject({
   jobId: z.string(),
-  /** What it does: `import`… */
+  /** Type of work: `import`… */
   type: z.string(),
   /** 0 created, 1 started, 2 finished, 3 error. */
   state: z.literal(Object.values(JOB_STATES)),
   /** Rows treated so far. */
   done: z.int(),
-  /** Rows to treat; null while nobody knows. */
+  /** Total rows; null while unknown. */
   total: z.nullable(z.int()),
-  /** What came of it, each type in its own shape; null until it is finished. */
+  /** Result, in the shape of the type; null until finished. */
   result: z.nullable(z.unknown()),
   /** Why it failed: a sentence for the person; null otherwise. */
   error: z.nullable(z.string()),

@@ -1,4 +1,4 @@
-/** What one person is told in the portal; most of it also comes by mail. */
+/** A person's notifications in the portal; most of them are also sent by mail. */
 
 import { z } from 'zod/mini';
 import { NOTIFICATION_KINDS } from '#domain/notification/notification.ts';
@@ -10,7 +10,7 @@ export const NOTIFICATIONS_PAGE = 20;
 
 const notification = z.strictObject({
   notificationId: id,
-  /** Stable name of what happened. */
+  /** Stable name of the event. */
   kind: growing(NOTIFICATION_KINDS),
   /** The structure that it is about, which is not always the current one; null when it is about none. */
   structureId: z.nullable(id),

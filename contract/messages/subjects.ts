@@ -1,6 +1,6 @@
 /**
- * What screens read, and what each write may have altered of it. A key of reading begins with such a word
- * (`web/platform/api/keys.ts`); a live change says its verb.
+ * Subjects read by screens, and those that each write may alter. The keys of queries begin with a
+ * subject (`web/platform/api/keys.ts`); a live change carries its verb.
  */
 
 import type { Family, HistoryAction } from '#domain/history-action.ts';
@@ -40,7 +40,7 @@ export type Subject =
   | 'transferts'
   | 'vues';
 
-/** What is agreed about a code shows wherever the code does. */
+/** Subjects that show a code, altered by any agreement about it. */
 const ISSUED = [
   'dossier',
   'dossiers',
@@ -50,7 +50,10 @@ const ISSUED = [
   'notifications',
 ] as const;
 
-/** By family of verbs. A dossier is its recordings; a decision spends numbers of a prefix; much is also told to people. */
+/**
+ * Subjects altered, by family of verbs: a dossier includes its recordings, a decision uses numbers
+ * of a prefix, and many verbs also notify people.
+ */
 export const ALTERED = {
   account: ['accounts', 'notifications', 'structures', 'profiles', 'justificatifs'],
   code: ISSUED,
@@ -79,7 +82,10 @@ export const ALTERED = {
   vue: ['vues'],
 } as const satisfies Readonly<Record<Family, readonly Subject[]>>;
 
-/** What one verb alters besides its family: a minuterie that is completed puts its dossier in the queue, another edit does not. */
+/**
+ * Subjects that one verb alters besides those of its family: completing a minuterie puts its
+ * dossier in the queue, other edits do not.
+ */
 const ALSO: Readonly<Partial<Record<string, readonly Subject[]>>> = {
   'element.completeMinuterie': ['statistiques'],
 } satisfies Partial<Record<HistoryAction, readonly Subject[]>>;

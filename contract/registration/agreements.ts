@@ -1,4 +1,7 @@
-/** Codes that carry the prefix of another structure: its agreement, and what staff see of them. */
+/**
+ * Codes with the prefix of another structure: the agreement of that structure, and what staff see
+ * of them.
+ */
 
 import { z } from 'zod/mini';
 import { CODE_AGREEMENT_ETATS } from '#domain/numbering/agreement-state-machine.ts';
@@ -12,21 +15,23 @@ import { rowsOf } from '../lists.ts';
 import { sentence } from '../sentence.ts';
 import { id, text, timestamp } from '../values.ts';
 
-/** Of one code that a recording carries, for staff. */
+/** A declared code of a recording, for staff. */
 export const declaredCase = z.strictObject({
   elementId: id,
   isrc: z.string(),
-  /** Who holds the prefix; null: nobody here, or the structure itself. */
+  /** Holder of the prefix; null: no structure of the portal, or the structure itself. */
   titulaire: z.nullable(z.strictObject({ structureId: id, raison: z.string() })),
   /** The prefix is of the society's pool. */
   reserve: z.boolean(),
-  /** Whether its number was given, by the portal or by its holder; null where no counter says it. */
+  /**
+   * Whether the number was assigned, by the portal or by its holder; null when no counter can tell.
+   */
   attribue: z.nullable(z.boolean()),
   /** Whether the year of the code agrees with the dates of the recording. */
   anneePlausible: z.boolean(),
-  /** What is suspicious in the code itself: letters that nobody is given, an example of the manuals. */
+  /** Suspicious traits of the code: unassigned letters, an example from the manuals. */
   avertissements: z.array(sentence),
-  /** What the holder answered; null: it has nothing to say. */
+  /** Answer of the holder; null when no agreement is needed. */
   accord: z.nullable(z.enum(CODE_AGREEMENT_ETATS)),
 });
 
@@ -36,7 +41,10 @@ const agreementCode = z.strictObject({
   etat: z.enum(CODE_AGREEMENT_ETATS),
   /** The reader's structure holds the prefix. */
   titulaire: z.boolean(),
-  /** Who declares the code, for the holder and staff; who holds a prefix is told to nobody else. */
+  /**
+   * Structure that declares the code, shown to the holder and staff; the holder of a prefix is
+   * disclosed to nobody else.
+   */
   demandeur: z.nullable(z.string()),
   titre: z.nullable(z.string()),
   artiste: z.nullable(z.string()),

@@ -1,4 +1,7 @@
-/** Codes that seem to have been given twice to one recording: staff look at them, nothing is merged by itself. */
+/**
+ * Clusters of codes that may belong to one recording: staff review them, nothing is merged
+ * automatically.
+ */
 
 import { z } from 'zod/mini';
 import { CHOIX_MOTIF_MAX } from '#domain/proximity/choices.ts';
@@ -19,9 +22,9 @@ const member = z.strictObject({
 export type ClusterMember = z.output<typeof member>;
 
 const cluster = z.strictObject({
-  /** The best of its pairs by their letters, 90 to 100; null when their letters are not near. */
+  /** Best text score among its pairs, 90 to 100; null when the texts are not similar. */
   score: z.nullable(z.int()),
-  /** The best of its pairs by their sounds, in hundredths that agree; null when no sound brought them together. */
+  /** Best sound similarity among its pairs, in hundredths; null when sound did not link them. */
   ressemblance: z.nullable(z.int()),
   /** Oldest entry first: its code is the one to keep, unless staff know better. */
   membres: z.array(member),
@@ -49,7 +52,10 @@ export const findClusters = endpoint({
   errors: [],
 });
 
-/** Recordings of one cluster, which staff may tell apart at once. A larger one is shown a part at a time. */
+/**
+ * Maximum recordings of one cluster that staff may mark as distinct in one call. A larger cluster
+ * is shown in parts.
+ */
 export const MOST_MEMBERS = 200;
 
 export const distinguish = endpoint({

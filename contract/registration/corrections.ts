@@ -30,7 +30,7 @@ export const answerIn = {
 const correctionOut = z.strictObject({
   correctionId: id,
   elementId: id,
-  /** Where the recording is; null, like its name, for who no longer holds it. */
+  /** Dossier of the recording; null, like its name, for a structure that no longer holds it. */
   dossierId: z.nullable(id),
   structureId: id,
   raison: z.string(),
@@ -39,19 +39,19 @@ const correctionOut = z.strictObject({
   version: z.nullable(z.string()),
   artiste: z.nullable(z.string()),
   etat: z.enum(AGREEMENT_ETATS),
-  /** Asked by staff: the structure answers. Else staff do. */
+  /** True when requested by staff, and answered by the structure; false: the reverse. */
   parLaSociete: z.boolean(),
-  /** The sheet that asked for it with others: they can be answered at once. */
+  /** Sheet that requested this correction with others: they can be answered together. */
   lot: z.nullable(z.strictObject({ lotId: id, fichier: z.string() })),
   motif: z.string(),
-  /** What was said with the answer. */
+  /** Text of the answer. */
   reponse: z.nullable(z.string()),
   /** The fields that change, by name, in the forms of an element on the wire. */
   avant: z.record(z.string(), z.unknown()),
   apres: z.record(z.string(), z.unknown()),
   /** The duration moves so much that it may be another version, with a code of its own. */
   autreDuree: z.boolean(),
-  /** What whoever asked said of it; null: nobody was asked. */
+  /** Requester's answer on whether it is the same version; null: not asked. */
   memeVersion: z.nullable(z.boolean()),
   /** The code was cancelled while the correction waited: it can be refused or withdrawn, no longer accepted. */
   annuleLe: z.nullable(timestamp),
@@ -75,7 +75,10 @@ export const askCorrection = endpoint({
     ...correctionFieldsIn,
     elementId: id,
     motif: text(AGREEMENT_MOTIF_MAX, 1),
-    /** Asked where the duration moves by the tolerance or more: whether it is still the same version. Null: asked, and not said. */
+    /**
+     * Needed when the duration changes by the tolerance or more: whether it is still the same
+     * version. Null: not answered.
+     */
     memeVersion: z.optional(z.nullable(z.boolean())),
   }),
   output: correctionOut,
@@ -109,7 +112,7 @@ export const answerCorrectionLot = endpoint({
   query: null,
   body: z.strictObject({
     lotId: id,
-    /** The lines that were looked at; what waits of the sheet besides goes on waiting. */
+    /** Corrections that were reviewed; others of the same sheet stay pending. */
     correctionIds: z.optional(z.array(id).check(z.minLength(1), z.maxLength(LARGEST_DOSSIER))),
     ...answerIn,
   }),

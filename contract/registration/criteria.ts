@@ -5,7 +5,7 @@ import { day, pageRequest, SEARCH_RESULT_CAP } from '../lists.ts';
 import { elementType, id, text } from '../values.ts';
 import { statutKey } from './element.ts';
 
-/** `structure`: by the name of the structure, the newest recordings of each first, whatever the direction of names. */
+/** `structure`: sorted by structure name, newest recordings of each first in both directions. */
 const champTri = z.enum([
   'titre',
   'artiste',
@@ -21,7 +21,10 @@ const champTri = z.enum([
 export const elementCriteria = z.strictObject({
   /** Words sought in the title, the version and the artist; accents and case are ignored. */
   texte: z.optional(text(250)),
-  /** What is typed in one field: words as in `texte`, the number of a dossier among them, or a part of a code that holds a digit or begins with a prefix. */
+  /**
+   * Text of the single search field: words as in `texte`, possibly the number of a dossier, or a
+   * part of a code that holds a digit or begins with a prefix.
+   */
   cherche: z.optional(text(250)),
   titre: z.optional(text(250)),
   artiste: z.optional(text(250)),
@@ -30,9 +33,9 @@ export const elementCriteria = z.strictObject({
   type: z.optional(elementType),
   statut: z.optional(z.array(statutKey).check(z.minLength(1), z.maxLength(5))),
   dossierId: z.optional(id),
-  /** In one of these. */
+  /** Recordings of these dossiers. */
   dossierIds: z.optional(z.array(id).check(z.minLength(1), z.maxLength(SEARCH_RESULT_CAP))),
-  /** Only what was refused and waits to be corrected, or all but that. */
+  /** True: only refused recordings that wait to be corrected; false: all others. */
   refuse: z.optional(z.boolean()),
   /** Only cancelled codes, or only valid ones. */
   annule: z.optional(z.boolean()),
@@ -40,7 +43,10 @@ export const elementCriteria = z.strictObject({
   attribueDu: z.optional(day),
   /** Codes that entered the register up to this day, included. */
   attribueAu: z.optional(day),
-  /** Of which structure: any for staff, an own one for anyone else; by default the current one, all for staff. */
+  /**
+   * Structure to search: any for staff, an own one otherwise. Default: the current one, or all for
+   * staff.
+   */
   structureId: z.optional(id),
   tri: z.optional(z.strictObject({ champ: champTri, sens: z.enum(['asc', 'desc']) })),
   limite: z.optional(z.int().check(z.minimum(1), z.maximum(SEARCH_RESULT_CAP))),

@@ -58,7 +58,7 @@ const counts = z.strictObject({
   LOCK: z.int(),
   DONE: z.int(),
 });
-/** Who holds the dossier, since when; null when nobody does. */
+/** Person who has the dossier in charge, and since when; null when nobody has. */
 const lock = z.nullable(
   z.strictObject({ par: z.string(), depuis: timestamp, parMoi: z.boolean() }),
 );
@@ -100,17 +100,20 @@ export const dossierOut = z.strictObject({
   situation: z.enum(SITUATIONS),
   siret: z.nullable(z.string()),
   elements: z.array(elementOut),
-  /** What was chosen about recordings that look like others; gone with a recording that reuses a code. */
+  /** Choices about similar recordings; removed with a recording that reuses a code. */
   choixProximite: z.array(dossierChoix),
   /** Newest first: the last 200 lines, and all since the last decision. */
   history: z.array(historyEntry),
   /** Older lines are left out; `GET /api/history` has them all. */
   historyCut: z.boolean(),
-  /** From which prefix the codes of each type would come; null when none is left. */
+  /** Prefix that would number each type; null when none has numbers left. */
   prefixes: z.strictObject({ P: z.nullable(z.string()), V: z.nullable(z.string()) }),
-  /** For staff: the prefix of the pool that could be chosen, where those of the structure cannot number what waits. */
+  /**
+   * For staff: prefix of the pool that may be chosen when the structure's prefixes cannot number
+   * the waiting recordings.
+   */
   reserves: z.strictObject({ P: z.nullable(z.string()), V: z.nullable(z.string()) }),
-  /** Codes of it were given from the society's pool by choice. */
+  /** True when some of its codes were assigned from the society's pool by choice. */
   reserve: z.boolean(),
   /** For staff: the codes that recordings carry already, and what is known of them. */
   codesDeclares: z.array(declaredCase),
@@ -121,7 +124,7 @@ export const dossierOut = z.strictObject({
     takeInCharge: z.boolean(),
     release: z.boolean(),
     decide: z.boolean(),
-    /** Those of `POST /api/dossier/move`. */
+    /** Moves accepted by `POST /api/dossier/move`. */
     moves: z.array(z.enum(SIMPLE_MOVE_NAMES)),
   }),
 });
@@ -162,9 +165,12 @@ export const listDossiers = endpoint({
     tri: z.optional(dossierSort),
     page: z.optional(pageRequest),
     type: z.optional(z.enum(['P', 'V'])),
-    /** Only those where a choice was recorded about a recording that looks like another. */
+    /** Only dossiers with a recorded choice about a similar recording. */
     proche: z.optional(z.literal(true)),
-    /** Only those where a comment was written for staff; only those that somebody of staff has in charge now. */
+    /**
+     * `commentaire`: only dossiers with a comment for staff. `tenu`: only those that a member of
+     * staff has in charge now.
+     */
     commentaire: z.optional(z.literal(true)),
     tenu: z.optional(z.literal(true)),
   }),
@@ -196,7 +202,9 @@ export const submitDossier = endpoint({
     dossierId: id,
     /** "I own these recordings or act for their owner, and none has a code yet." */
     attestation: z.literal(true, 'Cochez l’attestation pour envoyer la demande.'),
-    /** What was read before it is sent: anything else being entered is refused. Left out, all of it is sent. */
+    /**
+     * Elements shown before sending: refused if others are being entered now. Absent: all are sent.
+     */
     elements: z.optional(
       z.array(z.strictObject({ elementId: id, revision: z.int() })).check(z.maxLength(10_000)),
     ),
@@ -259,7 +267,7 @@ const declarations = z
 
 const decided = z.strictObject({
   dossierId: id,
-  /** Null when nothing remains: every recording was deleted. */
+  /** Null when no recording remains: all were deleted. */
   etat: z.nullable(dossierEtat),
   attributed: z.array(z.strictObject({ elementId: id, rang: z.int(), isrc: z.string() })),
   refused: z.array(id),

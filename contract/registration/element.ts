@@ -23,7 +23,7 @@ import { duree, elementType, id, isrcIn, position, recordingLine, timestamp } fr
  */
 const messages = z.pipe(
   z.string(),
-  // One letter is one sign, as the register compares them: « É » of some systems comes as two.
+  // NFC, as the register compares texts: some systems send « É » as two characters.
   z.transform((value: string) => value.trim().normalize('NFC')),
 );
 const nullableMessages = z.nullable(messages);
@@ -49,7 +49,7 @@ const lien = z.strictObject({
   isrc: z.nullable(isrcIn),
 });
 
-/** A list of the domain; a new one asks here whether it may be unsaid. */
+/** Schemas of the choice fields; a new one must declare here whether it is nullable. */
 const CHOICES = {
   type: elementType,
   qualite: z.nullable(qualite),
@@ -99,10 +99,10 @@ type FieldsIn = { readonly [N in FieldName]: z.ZodMiniOptional<SchemaOf<N, typeo
 const optional = (field: Field<RecordingKind>, name: FieldName) =>
   z.optional(schemaIn(IN, field, name));
 
-/** What a person may write. A field that is absent stays as it is; null empties it. */
+/** Fields that a person may write. An absent field stays unchanged; null empties it. */
 export const elementFieldsIn = forEachField<FieldsIn>(optional);
 
-/** The same, of a recording that has its code. */
+/** Fields that a correction may change, for a recording that has its code. */
 export const correctionFieldsIn = forEachField<Pick<FieldsIn, CorrectableName>>(
   optional,
   CORRECTABLE,
@@ -117,7 +117,7 @@ const sequenceOut = z.strictObject({
   isrc: z.nullable(z.string()),
 });
 
-/** What this person may do next with this element. */
+/** Actions available to this person on this element. */
 const elementCan = z.strictObject({ edit: z.boolean(), delete: z.boolean() });
 
 const OUT = {
@@ -158,7 +158,9 @@ export const elementOut = z.strictObject({
   annuleLe: z.nullable(timestamp),
   statut: statutKey,
   motif: z.nullable(z.string()),
-  /** Grows at each change; send it back with a change to be told of a concurrent one. */
+  /**
+   * Incremented at each change; send it back with a change, so that a concurrent one is detected.
+   */
   revision: z.int(),
   updatedAt: timestamp,
   can: elementCan,
@@ -178,12 +180,12 @@ export function onTheWire(kind: Kind, value: unknown): unknown {
 
 type OnTheWire = { readonly [N in FieldName]: z.output<FieldsOut[N]> };
 
-/** The fields of a recording as they travel. */
+/** The fields of a recording in their wire format. */
 export function fieldsOnTheWire(fields: ElementFields): OnTheWire {
   return forEachField<OnTheWire>(({ kind }, name) => onTheWire(kind, fields[name]));
 }
 
-/** The element as a row of `list`, `drafts` and `pending`: what a table shows. */
+/** An element as a row of `list`, `drafts` and `pending`: the columns of a table. */
 export const elementRow = z.strictObject({
   elementId: id,
   dossierId: id,

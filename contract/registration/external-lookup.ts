@@ -1,4 +1,4 @@
-/** What registers of others say of a recording: asked by staff, by a click. */
+/** Lookup of a recording in external registers, requested by staff with a click. */
 
 import { z } from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
@@ -15,21 +15,21 @@ const message = z.strictObject({
   titre: z.string(),
   artiste: z.string(),
   duree: z.nullable(z.string()),
-  /** The codes that it carries there; empty when that is not said. */
+  /** Codes of the recording in that register; empty when unknown. */
   isrcs: z.array(z.string()),
-  /** Where a person reads it. */
+  /** Web page of the entry. */
   adresse: z.nullable(z.string()),
-  /** Same title and artist, about as long; false accuses nobody. */
+  /** Same title and artist, similar duration; false proves nothing. */
   concorde: z.boolean(),
 });
 export type DitAilleurs = z.output<typeof message>;
 
 const registre = z.strictObject({
-  /** As it calls itself. */
+  /** Name that the register uses for itself. */
   registre: z.string(),
-  /** `MUET`: it did not answer, or not as it says it does; nothing follows from it. */
+  /** `MUET`: no answer, or an answer in an unexpected format; no conclusion may be drawn. */
   etat: z.enum(['REPOND', 'MUET']),
-  /** Five at most, those that agree first; empty when it does not know. */
+  /** At most five, matching ones first; empty when the register does not know the recording. */
   rows: z.array(message),
 });
 export type RegistreAilleurs = z.output<typeof registre>;
@@ -45,7 +45,7 @@ export const askExternal = endpoint({
   query: z.strictObject({ elementId: idInQuery }),
   body: null,
   output: z.strictObject({
-    /** The code that was asked about; null: the title and the artist were. */
+    /** The code searched; null: searched by title and artist. */
     isrc: z.nullable(z.string()),
     registres: z.array(registre),
   }),

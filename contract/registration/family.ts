@@ -1,4 +1,7 @@
-/** The family of a recording: what it is a version or a clip of, what is one of it, what replaces it. */
+/**
+ * The family of a recording: the recordings it is a version or clip of, its own versions and clips,
+ * and its replacement.
+ */
 
 import { z } from 'zod/mini';
 import { LIENS } from '#domain/element/lists.ts';
@@ -9,13 +12,16 @@ import { statutKey } from './element.ts';
 /** Recordings of one answer. */
 export const LARGEST_FAMILY = 200;
 
-/** A tie that a recording declares, or the replacement of a cancelled code. */
+/** A link that a recording declares, or the replacement of a cancelled code. */
 export const NATURES_DE_LIEN = [...LIENS, 'REMPLACE_PAR'] as const;
 
 const membre = z.strictObject({
-  /** Its place in this answer, by which `liens` name it; 0 is the recording asked about. */
+  /** Index in this answer, used by `liens`; 0 is the requested recording. */
   cle: z.int(),
-  /** Of the own structure, or for staff; null for any other, which is known by its code alone. */
+  /**
+   * Present for a recording of the own structure, or for staff; null for any other, known only by
+   * its code.
+   */
   elementId: z.nullable(id),
   /** The status of an own recording; null for any other. */
   statut: z.nullable(statutKey),
@@ -47,7 +53,10 @@ export const readFamily = endpoint({
   body: null,
   output: z.strictObject({
     membres: z.array(membre),
-    /** `de` is tied to `vers`: « is a version of », « is a clip of », « contains », « is replaced by ». */
+    /**
+     * `de` is linked to `vers`: « is a version of », « is a clip of », « contains », « is replaced
+     * by ».
+     */
     liens: z.array(z.strictObject({ de: z.int(), vers: z.int(), nature: z.enum(NATURES_DE_LIEN) })),
     /** Some members are left out: the family is larger than one answer. */
     tronque: z.boolean(),

@@ -13,7 +13,7 @@ import { elementFieldsIn, elementOut, elementRow } from './element.ts';
 /** Recordings in one dossier; a longer list is several dossiers. */
 export const LARGEST_DOSSIER = 1000;
 
-/** `detail` says which of the conditions of `mayRequestCodes` is not met. */
+/** `detail` names the unmet condition of `mayRequestCodes`. */
 export const STRUCTURE_NOT_ELIGIBLE = domainError(
   'STRUCTURE_NOT_ELIGIBLE',
   'conflict',
@@ -24,7 +24,10 @@ export const ELEMENT_CHANGED = domainError(
   'conflict',
   'Cet enregistrement a été modifié entre-temps.',
 );
-/** `elements` of the sending are not what is being entered now: nothing is sent that was not shown. */
+/**
+ * `elements` of the request differ from those being entered now: nothing is sent that was not
+ * shown.
+ */
 export const DOSSIER_CHANGED = domainError(
   'DOSSIER_CHANGED',
   'conflict',
@@ -59,7 +62,7 @@ export const createElement = endpoint({
   allErrors: true,
 });
 
-/** What a change takes; the rest of a recording is only read. */
+/** Writable fields of a recording; the others are read-only. */
 export const elementChange = { ...elementFieldsIn, elementId: id, revision: z.optional(z.int()) };
 
 export const updateElement = endpoint({
@@ -115,7 +118,7 @@ export const readCodeChoices = endpoint({
   query: listQuery,
   body: null,
   output: z.strictObject({
-    /** In which codes entered the register, in Paris, newest first. */
+    /** Years in which codes entered the register, in Paris time, newest first. */
     annees: z.array(z.int()),
     prefixes: z.array(z.string()),
     dossiers: z.array(

@@ -29,14 +29,19 @@ export const createLot = endpoint({
     elements: z
       .array(z.strictObject(elementFieldsIn))
       .check(z.minLength(1), z.maxLength(LARGEST_LOT, '500 enregistrements au plus par appel.')),
-    /** Judged, compared and answered as for real; nothing of it is kept, and its numbers are given to nobody. */
+    /**
+     * Dry run: judged, compared and answered as for real; nothing is stored, and no number is used.
+     */
     essai: z.optional(z.literal(true)),
     /** Given, the whole dossier is sent: "I own these recordings or act for their owner, and none has a code yet." */
     attestation: z.optional(z.literal(true)),
   }),
   output: z.strictObject({
     dossierId: id,
-    /** In the order of the recordings given. One that takes an existing code leaves the dossier when it is sent. */
+    /**
+     * In the order of the request. A recording that takes an existing code leaves the dossier at
+     * sending.
+     */
     elementIds: z.array(id),
     /** Recordings that seem to be the same as another: they are entered all the same, a person decides. */
     doublons: z.strictObject({
@@ -44,7 +49,7 @@ export const createLot = endpoint({
       nombre: z.int(),
       exemples: z.array(
         z.strictObject({
-          /** From 0, in what was sent. */
+          /** Index in the request, from 0. */
           rang: z.int(),
           /** `FICHIER`: the same recording at `autreRang`. `CODE`: the same code there. `REGISTRE`: `elementId`. */
           raison: z.enum(['FICHIER', 'CODE', 'REGISTRE']),
@@ -53,7 +58,7 @@ export const createLot = endpoint({
         }),
       ),
     }),
-    /** What was sent, and what waits for its minuterie; null for a draft. */
+    /** Recordings sent, and those that wait for their minuterie; null for a draft. */
     envoi: z.nullable(z.strictObject({ numero: z.string(), sent: z.int(), toTime: z.int() })),
   }),
   errors: [STRUCTURE_NOT_ELIGIBLE, TRANSITION_REFUSED, DOSSIER_FULL, DOSSIER_SENT, DOSSIER_EMPTY],

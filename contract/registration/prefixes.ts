@@ -1,6 +1,6 @@
 /**
- * The prefixes: each producer sees its own, the society allocates and closes them. Who holds a
- * prefix is never told to anyone but staff (IFPI: agencies do not disclose registrants).
+ * Prefixes: each producer sees its own, the society allocates and closes them. The holder of a
+ * prefix is disclosed only to staff (IFPI: agencies do not disclose registrants).
  */
 
 import { z } from 'zod/mini';
@@ -18,14 +18,17 @@ export const NO_NUMBER_LEFT = domainError(
   'Les préfixes ouverts n’ont plus assez de numéros pour ce dossier. Rien n’a été attribué.',
 );
 
-/** The structure has prefixes of its own: codes of the pool are then given by a choice, never for lack of others. */
+/**
+ * The structure has prefixes of its own: numbers of the pool then need an explicit choice, and
+ * never replace missing ones automatically.
+ */
 export const OWN_NUMBERS_EXHAUSTED = domainError(
   'OWN_NUMBERS_EXHAUSTED',
   'conflict',
   'Les préfixes de la structure n’ont plus assez de numéros pour ce dossier. Rien n’a été attribué : ouvrez-lui un préfixe, ou choisissez notre réserve.',
 );
 
-/** Also the answer to whoever comes second when two allocate the same numbers at the same moment. */
+/** Also raised for the second of two concurrent allocations of the same numbers. */
 export const PREFIX_TAKEN = domainError(
   'PREFIX_TAKEN',
   'conflict',
@@ -52,7 +55,9 @@ const prefixeOut = z.strictObject({
   openedAt: timestamp,
   closedAt: z.nullable(timestamp),
   motifFermeture: z.nullable(z.string()),
-  /** Of a root that France does not allocate: why it was entered. Such a prefix has no counter. */
+  /**
+   * For a root that France does not allocate: reason of its entry. Such a prefix has no counter.
+   */
   motifException: z.nullable(z.string()),
   /** For staff only, absent for anyone else; null is the society's pool. */
   owner: z.optional(z.nullable(z.strictObject({ structureId: id, raison: z.string() }))),
@@ -92,7 +97,10 @@ export const allocatePrefix = endpoint({
     structureId: z.nullable(id),
     rangeStart: z.optional(designation),
     rangeEnd: z.optional(designation),
-    /** For a root other than FR and FX: why it is entered. It numbers nothing, and serves codes that are declared. */
+    /**
+     * For a root other than FR and FX: reason of its entry. The prefix numbers nothing; it only
+     * allows declared codes.
+     */
     motifException: z.optional(text(MOTIF_EXCEPTION_MAX, 1)),
   }),
   output: prefixeOut,

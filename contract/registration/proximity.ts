@@ -1,4 +1,7 @@
-/** Proximity: recordings of the register that may be the same, and what the applicant answers. */
+/**
+ * Proximity: recordings of the register that may be the same, and the applicant's choice about
+ * each.
+ */
 
 import { z } from 'zod/mini';
 import { CHOIX, CHOIX_MOTIF_MAX, NO_CODE_TO_REUSE } from '#domain/proximity/choices.ts';
@@ -9,11 +12,11 @@ import { id, isrcIn, recordingLine, text, timestamp } from '../values.ts';
 
 const choix = z.enum(CHOIX);
 
-/** An answer, with who gave it; `valable` is false once one of the two recordings has changed since. */
+/** A choice and its author; `valable` is false once one of the two recordings has changed since. */
 const choixOut = z.strictObject({
   choix,
   motif: z.nullable(z.string()),
-  /** The score it was given for. */
+  /** Score at the time of the choice. */
   score: z.int(),
   at: timestamp,
   /** The person's name; null when staff chose and a producer reads. */
@@ -22,7 +25,7 @@ const choixOut = z.strictObject({
   valable: z.boolean(),
 });
 
-/** What anyone who compares may know of a recording: never whose it is. */
+/** Fields of a compared recording that any reader may see: never its owner. */
 export const similarRecording = {
   /** Of the own structure, or for staff; null for the recording of another structure. */
   elementId: z.nullable(id),
@@ -38,7 +41,7 @@ const candidat = z.strictObject({
   ...similarRecording,
   /** 0 to 100. */
   score: z.int(),
-  /** 90 and more, 75 to 89, 60 to 74. What scores less is not answered. */
+  /** `MEME` 90 and more, `PROCHE` 75 to 89, `VOISINE` 60 to 74. Lower scores are not returned. */
   bande: z.enum(['MEME', 'PROCHE', 'VOISINE']),
   raisons: z.array(
     z.strictObject({
@@ -48,11 +51,11 @@ const candidat = z.strictObject({
       texte: sentence,
     }),
   ),
-  /** What held the score down; null when nothing did. */
+  /** Rule that capped the score; null when none did. */
   plafond: z.nullable(sentence),
   /** Seconds between the two durations; null when one is not known. */
   ecartDuree: z.nullable(z.int()),
-  /** Nothing is sent before a choice is recorded about this candidate. */
+  /** True when a choice about this candidate is needed before sending. */
   choixRequis: z.boolean(),
   choix: z.nullable(choixOut),
 });
@@ -66,7 +69,7 @@ const proximiteRow = z.strictObject({
   elementId: id,
   /** Best first, ten at most. */
   candidats: z.array(candidat),
-  /** The first two are too near each other for the first to be the obvious one. */
+  /** True when the first two scores are too close to call the first one obvious. */
   ambigu: z.boolean(),
   choixRequis: z.boolean(),
   lies: z.array(lie),

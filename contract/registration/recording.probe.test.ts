@@ -6,7 +6,8 @@ import { elementOut, fieldsOnTheWire } from './element.ts';
 import { createElement, updateElement } from './isrc.ts';
 import { createLot } from './lot.ts';
 
-// One row more in the table of fields: every call that writes or answers a recording must know it.
+// Adds an invented row to the table of fields: every endpoint that writes or returns a recording
+// must handle it.
 
 const INPUT = { [INVENTED_NAME]: ' une invention ' };
 const READ = { [INVENTED_NAME]: 'une invention' };

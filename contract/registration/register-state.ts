@@ -1,16 +1,20 @@
-/** Whether the register and its journal agree: without it, no code is given. */
+/** Consistency of the register and its journal: no code is assigned unless both agree. */
 
 import { z } from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { timestamp } from '../values.ts';
 
 /**
- * `sound`: codes are given. `behind`: the database went back, and lacks what its journal has. `doubtful`: the journal went
- * back, was lost or was changed. `unavailable`: it cannot be read or written now.
+ * `sound`: codes are assigned. `behind`: the database was restored to an older state, and lacks
+ * entries of its journal. `doubtful`: the journal was restored, lost or changed. `unavailable`: it
+ * cannot be read or written now.
  */
 const REGISTER_STATES = ['sound', 'behind', 'doubtful', 'unavailable'] as const;
 
-/** Whether one accident can take the journal together with the database; `unknown`: the server does not say where its database is. */
+/**
+ * Whether one accident can destroy the journal and the database together; `unknown`: the location
+ * of the database is not configured.
+ */
 export const JOURNAL_LOCATIONS = ['apart', 'together', 'unknown'] as const;
 
 export const readRegisterState = endpoint({
@@ -23,13 +27,13 @@ export const readRegisterState = endpoint({
   body: null,
   output: z.strictObject({
     etat: z.enum(REGISTER_STATES),
-    /** Codes that were given and are not in the database; zero unless `behind`. */
+    /** Assigned codes that are missing in the database; zero unless `behind`. */
     codesManquants: z.int(),
-    /** When the first of what is missing was written; null unless `behind`. */
+    /** When the first missing entry was written; null unless `behind`. */
     depuis: z.nullable(timestamp),
-    /** In technical words, for whoever runs the portal; null when the register is sound. */
+    /** Technical reason, for the operator of the portal; null when the register is sound. */
     raison: z.nullable(z.string()),
-    /** What this server writes in; null while it writes in none. */
+    /** Journal generation that this server writes; null while it writes none. */
     generation: z.nullable(z.int()),
     derniereLigne: z.nullable(z.strictObject({ numero: z.int(), le: timestamp })),
     /** Folder or bucket of the journal. */

@@ -4,7 +4,7 @@ import { TRANSITION_REFUSED } from '#domain/registration/transitions.ts';
 import { endpoint } from '../endpoint.ts';
 import { dossierEtat, id } from '../values.ts';
 
-/** The one move of a dossier that had an address of its own before `/api/dossier/move` took them all; it keeps it. */
+/** This move existed before `/api/dossier/move` and keeps its own path. */
 export const releaseDossier = endpoint({
   method: 'POST',
   path: '/api/dossier/release',

@@ -1,4 +1,6 @@
-/** Sound: recordings of the register that sound the same, and the fingerprint that is kept with one. */
+/**
+ * Sound: recordings of the register that sound the same, and the stored fingerprint of a recording.
+ */
 
 import { z } from 'zod/mini';
 import { type CallLimit, endpoint } from '#contract/endpoint.ts';
@@ -31,11 +33,11 @@ const empreinte = z.pipe(
         'Empreinte attendue : d’un son de 6 secondes au moins, des 2 premières minutes au plus.',
     }),
   ),
-  // The check above has already read it.
+  // Valid: the check above parsed it.
   z.transform((value: string): Uint32Array => readFingerprint(value) as Uint32Array),
 );
 
-/** Loudness from the beginning to the end, two hexadecimal digits a bar: what is drawn. */
+/** Waveform to draw: loudness from the beginning to the end, two hexadecimal digits per bar. */
 const forme = z.string().check(z.regex(/^(?:[0-9a-f]{2}){2,240}$/, 'Forme d’onde attendue.'));
 
 const result = z.strictObject({
@@ -44,18 +46,18 @@ const result = z.strictObject({
   verdict: z.enum(['MEME', 'PROCHE']),
   /** Share of the sound that agrees, 0 to 100. */
   ressemblance: z.int(),
-  /** Seconds by which this one begins later. */
+  /** Seconds by which this recording starts later. */
   decalage: z.number(),
-  /** Hundredths by which it runs faster. */
+  /** Percentage by which this recording runs faster. */
   vitesse: z.number(),
-  /** Of the own structure, or for staff. */
+  /** For the own structure or for staff; null otherwise. */
   forme: z.nullable(z.string()),
 });
 export type SonTrouve = z.output<typeof result>;
 
 const otherSound = z.strictObject(similarRecording);
 
-/** What is kept with a recording. */
+/** Stored sound of a recording. */
 const storedSound = z.nullable(
   z.strictObject({ duree: z.string(), forme: z.string(), keptAt: timestamp }),
 );
@@ -78,7 +80,10 @@ export const findSound = endpoint({
       elementId: z.optional(id),
       /** Recordings of the own structure only, with their code or without; for staff, still all. */
       parmi: z.optional(z.literal('STRUCTURE')),
-      /** The same sound as it would be at other speeds, sought when nothing sounds the same as it is. */
+      /**
+       * Fingerprints of the same sound at other speeds, searched when the original one finds
+       * nothing.
+       */
       vitesses: z.optional(
         z
           .array(z.strictObject({ vitesse: z.number().check(z.gte(-1), z.lte(1)), empreinte }))
@@ -87,11 +92,11 @@ export const findSound = endpoint({
     }),
   ]),
   output: z.strictObject({
-    /** What is kept with the recording that was named; the others are of its type. */
+    /** Stored sound of the named recording; the results are of the same type. */
     son: storedSound,
     /** The most alike first, ten at most. */
     trouves: z.array(result),
-    /** Their letters are near those of the recording that was named, and they sound otherwise: other recordings. */
+    /** Recordings with similar texts to the named one, but another sound: different recordings. */
     autresSons: z.array(otherSound),
   }),
   errors: [TOO_MANY_SOUNDS],
@@ -131,7 +136,7 @@ export const removeSound = endpoint({
   permission: 'writeDossiers',
   audit: 'son.remove',
   query: null,
-  /** `motif`: why staff remove what belongs to another structure; its history keeps it. */
+  /** `motif`: reason why staff remove the sound of another structure; stored in its history. */
   body: z.strictObject({ elementId: id, motif: z.optional(text(2000)) }),
   output: z.strictObject({ elementId: id }),
   errors: [],

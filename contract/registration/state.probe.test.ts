@@ -4,7 +4,8 @@ import { ANSWER, ASK, INVENTED } from '#domain/dossier/testing/invented.ts';
 import { dossierEtat } from '../values.ts';
 import { moveDossier, readDossier, submitDossier } from './dossier.ts';
 
-// One row more in the table of states, two in that of moves: every call that answers one must know it.
+// Adds an invented row to the table of states and two to that of moves: every endpoint that returns
+// one must handle it.
 
 test('it travels', () => {
   expect(dossierEtat.parse(INVENTED.etat)).toBe(INVENTED.etat);

@@ -15,7 +15,10 @@ import { elementType, id, idInQuery, text, timestamp } from '../values.ts';
 import { answerIn } from './corrections.ts';
 import { STRUCTURE_NOT_ELIGIBLE } from './isrc.ts';
 
-/** Both parties know each other: the giver named the receiver, and by its offer made itself known. */
+/**
+ * Both parties are disclosed to each other: the giver named the receiver, and the offer names the
+ * giver.
+ */
 const partie = z.strictObject({ structureId: id, raison: z.string() });
 
 const transfertOut = z.strictObject({
@@ -26,19 +29,19 @@ const transfertOut = z.strictObject({
   /** Proposed by staff, so that both structures have to agree. */
   parLaSociete: z.boolean(),
   motif: z.string(),
-  /** What was said with the answer that closed it. */
+  /** Text of the answer that closed it. */
   reponse: z.nullable(z.string()),
   accords: z.strictObject({ de: z.boolean(), vers: z.boolean() }),
   proposeLe: timestamp,
-  /** Without both agreements by then, it lapses. */
+  /** The transfer lapses if both agreements are not received by then. */
   expireLe: timestamp,
   closLe: z.nullable(timestamp),
-  /** Where the recordings are found since; for who received them and for staff. */
+  /** Dossier of the recordings after the transfer; for the receiver and for staff. */
   dossierId: z.nullable(id),
-  /** As they were when the transfer was proposed. */
+  /** Recordings as they were at the proposal. */
   elements: z.array(
     z.strictObject({
-      /** For who holds it now and for staff. */
+      /** For the current holder and for staff. */
       elementId: z.nullable(id),
       isrc: z.string(),
       type: elementType,
@@ -102,7 +105,7 @@ export const listTransfers = endpoint({
   query: z.strictObject({
     transfertId: z.optional(idInQuery),
     etat: z.optional(z.enum(AGREEMENT_ETATS)),
-    /** Of which structure: any for staff, an own one for anyone else; the current one by default. */
+    /** Structure to search: any for staff, an own one otherwise; the current one by default. */
     structureId: z.optional(idInQuery),
   }),
   body: null,

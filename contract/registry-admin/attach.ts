@@ -1,4 +1,7 @@
-/** An account under validation whose company is already known: the person joins it, the new record goes. */
+/**
+ * Account under validation whose company is already known: the person joins the existing structure,
+ * and the new record is deleted.
+ */
 
 import { z } from 'zod/mini';
 import { domainError } from '#domain/domain-error.ts';
@@ -34,7 +37,7 @@ export const attachAccount = endpoint({
   }),
   output: z.strictObject({
     interlocuteurId: id,
-    /** Where the person is now. */
+    /** Structure of the person after the call. */
     structureId: id,
     raison: z.string(),
     justificatifs: z.int(),

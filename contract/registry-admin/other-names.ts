@@ -1,4 +1,4 @@
-/** Names of one artist, learned where staff said that two recordings are one. */
+/** Alternative names of an artist, learned when staff confirm that two recordings are one. */
 
 import { z } from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
@@ -12,7 +12,7 @@ const twoNames = z.strictObject({
   /** Both names in plain letters, as they are compared. */
   nomA: z.string(),
   nomB: z.string(),
-  /** The code that was kept when they were learned; null when it has none any more. */
+  /** Code of the recording they were learned from; null when it no longer has one. */
   isrc: z.nullable(z.string()),
   apprisLe: timestamp,
   par: z.string(),

@@ -1,4 +1,4 @@
-/** The people of the registry as staff care for them: found, read whole, corrected, joined when they are one. */
+/** People of the registry, as staff manage them: search, read, correct, merge duplicates. */
 
 import { z } from 'zod/mini';
 import { PEOPLE_MERGE_REFUSED, PEOPLE_OBSTACLES } from '#domain/profile/merge-people.ts';
@@ -24,17 +24,17 @@ const personRow = z.strictObject({
   nom: z.string(),
   prenom: z.string(),
   email: z.string(),
-  /** False while nobody proved that the address is this person's. */
+  /** False while nobody has proved that this address belongs to the person. */
   emailVerifie: z.boolean(),
   etat,
   /** Has an account to sign in with. */
   compte: z.boolean(),
-  /** Of how many structures. */
+  /** Number of structures of the person. */
   structures: z.int(),
   /** The name of the first of them. */
   raison: z.nullable(z.string()),
   createdAt: timestamp,
-  /** The record that stands in its place. */
+  /** Record that replaces this one after a merge. */
   fusionneVers: z.nullable(id),
 });
 export type PersonRow = z.output<typeof personRow>;
@@ -47,7 +47,7 @@ export const personCriteria = z.strictObject({
   compte: z.optional(z.boolean()),
   limite: z.optional(z.int().check(z.minimum(1), z.maximum(SEARCH_RESULT_CAP))),
   page: z.optional(pageRequest),
-  /** Of the names, with a page. */
+  /** Direction of the sort by name, with a page. */
   sens: z.optional(z.enum(['asc', 'desc'])),
 });
 export type PersonCriteria = z.output<typeof personCriteria>;
@@ -77,7 +77,7 @@ export const personSheetOut = z.strictObject({
   ),
   createdAt: timestamp,
   fusionneVers: z.nullable(id),
-  /** By which the person signs in. */
+  /** Sign-in accounts of the person. */
   comptes: z.array(z.strictObject({ issuer: z.string(), subject: z.string(), boundAt: timestamp })),
   can: z.strictObject({ edit: z.boolean(), merge: z.boolean(), unbind: z.boolean() }),
 });
@@ -108,7 +108,7 @@ export const adminPerson = endpoint({
   query: null,
   body: z.strictObject({
     ...profileFieldsIn,
-    /** Null gives up the change of address that waits. */
+    /** Null cancels the pending change of address. */
     emailAttendu: z.optional(z.null()),
     interlocuteurId: id,
     revision: z.int(),
@@ -139,9 +139,9 @@ export const unbindAccount = endpoint({
 });
 
 const counts = z.strictObject({
-  /** Structures that the person who stays will belong to, and did not. */
+  /** Structures that the remaining person joins through the merge. */
   structures: z.int(),
-  /** Structures of both: roles add up. */
+  /** Structures of both people: their roles are combined. */
   structuresCommunes: z.int(),
   demandes: z.int(),
 });
@@ -161,7 +161,7 @@ export const previewPeopleMerge = endpoint({
     gardee: personRow,
     partante: personRow,
     comptes: counts,
-    /** Both sign in: which account remains must be said. */
+    /** True when both have a sign-in account: the account to keep must be chosen. */
     connexionAChoisir: z.boolean(),
     obstacles: z.array(z.strictObject({ code: z.enum(PEOPLE_OBSTACLES), message: sentence })),
   }),

@@ -1,4 +1,7 @@
-/** The structures as staff care for them: found, read whole, corrected with a reason, joined when they are one. */
+/**
+ * Structures of the registry, as staff manage them: search, read, correct with a reason, merge
+ * duplicates.
+ */
 
 import { z } from 'zod/mini';
 import { domainError } from '#domain/domain-error.ts';
@@ -17,11 +20,13 @@ import { pageRequest, rowsOf, SEARCH_RESULT_CAP } from '../lists.ts';
 import { sentence } from '../sentence.ts';
 import { elementType, etat, id, idInQuery, text, timestamp } from '../values.ts';
 
-/** A reason is kept in the history, for staff. */
+/** Maximum length of a reason; it is stored in the history, for staff. */
 export const ADMIN_MOTIF_MAX = 2000;
 const motif = text(ADMIN_MOTIF_MAX, 1);
 
-/** Counted before, and not the same now: what was confirmed is not what would be done. */
+/**
+ * The counts shown before the merge are no longer right: the merge would not do what was confirmed.
+ */
 export const MERGE_CHANGED = domainError(
   'MERGE_CHANGED',
   'conflict',
@@ -49,11 +54,11 @@ export const structureCriteria = z.strictObject({
   situation: z.optional(z.enum(SITUATIONS)),
   statut: z.optional(z.enum(PARTY_TYPE_KEYS)),
   marque: z.optional(text(20, 1)),
-  /** Also the records that were joined to another. */
+  /** True: includes records merged into another. */
   reunies: z.optional(z.boolean()),
   limite: z.optional(z.int().check(z.minimum(1), z.maximum(SEARCH_RESULT_CAP))),
   page: z.optional(pageRequest),
-  /** Of the names, with a page. */
+  /** Direction of the sort by name, with a page. */
   sens: z.optional(z.enum(['asc', 'desc'])),
 });
 export type StructureCriteria = z.output<typeof structureCriteria>;
@@ -69,7 +74,7 @@ const registryRow = z.strictObject({
   statut: z.enum(PARTY_TYPE_KEYS),
   situation: z.enum(SITUATIONS),
   marque: z.string(),
-  /** The record that stands in its place. */
+  /** Record that replaces this one after a merge. */
   fusionneeVers: z.nullable(id),
 });
 export type RegistryRow = z.output<typeof registryRow>;
@@ -114,7 +119,7 @@ export const structureSheetOut = z.strictObject({
   /** YYYY-MM-DD. */
   situationDepuis: message,
   absorbeePar: z.nullable(ref),
-  /** This record is a trace: what it held is there. */
+  /** Record that now holds the contents; this one is only a trace. */
   fusionneeVers: z.nullable(ref),
   /** The records that were emptied into this one. */
   reunies: z.array(ref),
@@ -128,7 +133,7 @@ export const structureSheetOut = z.strictObject({
     justificatifs: z.int(),
     demandes: z.int(),
   }),
-  /** What follows from its absorption and was not done yet; nothing is done by itself. */
+  /** Follow-ups of its absorption that are not done yet; none is automatic. */
   propositions: z.array(z.strictObject({ nature: z.enum(ABSORPTION_PROPOSALS), nombre: z.int() })),
   can: z.strictObject({ edit: z.boolean(), merge: z.boolean(), movePrefixes: z.boolean() }),
 });

@@ -1,4 +1,6 @@
-/** Who did, or tried, what matters for safety: searched by the managers of the society. It changes nothing. */
+/**
+ * Security events, successful or attempted, as the managers of the society search them. Read-only.
+ */
 
 import { z } from 'zod/mini';
 import { SECURITY_KINDS, SECURITY_OUTCOMES } from '#domain/security/kinds.ts';
@@ -21,30 +23,30 @@ const securityEvent = z.strictObject({
   at: timestamp,
   genre: growing(SECURITY_KINDS),
   issue: z.enum(SECURITY_OUTCOMES),
-  /** Who acted; null: nobody who has a record. */
+  /** Author; null: no known person. */
   qui: z.nullable(person),
-  /** Whom the act is about. */
+  /** Person concerned. */
   vise: z.nullable(person),
   structure: z.nullable(z.strictObject({ structureId: id, raison: z.string() })),
   /** The sign-in account of who acted. */
   compte: z.nullable(z.string()),
-  /** What may be shown of an address that was typed. */
+  /** Displayable part of an address that was typed. */
   saisi: z.nullable(z.string()),
   adresse: z.string(),
   navigateur: z.nullable(z.string()),
-  /** The reference of the call, as a problem quotes it. */
+  /** Reference of the request, as quoted in a problem document. */
   appel: z.string(),
   precisions: z.record(z.string(), z.union([z.string(), z.number()])),
-  /** How many times within its minute. */
+  /** Number of occurrences within its minute. */
   fois: z.int(),
 });
 
 export const securityCriteria = z.strictObject({
   genre: z.optional(z.enum(SECURITY_KINDS)),
   issue: z.optional(z.enum(SECURITY_OUTCOMES)),
-  /** An e-mail: what its person did, what was done about them, what was tried under that address. */
+  /** An e-mail: finds acts of this person, acts about them, and attempts under that address. */
   personne: z.optional(text(320)),
-  /** Whole, as the events show it. */
+  /** Full address, as shown in the events. */
   adresse: z.optional(text(64)),
   depuis: z.optional(day),
   /** The last day, included. */
@@ -60,7 +62,7 @@ export type SecurityCriteria = z.output<typeof securityCriteria>;
 
 export type SecurityEventRow = z.output<typeof securityEvent>;
 
-/** By a body, because an e-mail has no place in an address. */
+/** The criteria are in a body, because an e-mail must not appear in a URL. */
 export const searchSecurityEvents = endpoint({
   method: 'POST',
   path: '/api/securite/evenements',

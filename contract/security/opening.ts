@@ -1,4 +1,7 @@
-/** Who opens the addresses of `openings.ts`, what they may find there, and the words of what many of them find. */
+/**
+ * Test people of `openings.ts`, the kinds of results they may get, and texts shared by several
+ * results.
+ */
 
 export const PEOPLE = {
   visiteur: 'a visitor',
@@ -26,10 +29,10 @@ export const KINDS = {
 
 export type Opening = {
   readonly kind: keyof typeof KINDS;
-  /** Without the count of a queue and the number of a request. */
+  /** Excludes the count of a queue and the number of a request. */
   readonly heading: string;
   readonly sentence?: string;
-  /** Where one is afterwards, if elsewhere. */
+  /** Final address, if redirected. */
   readonly to?: string;
 };
 
@@ -90,13 +93,16 @@ export const everyone = (opening: Opening): Openings => ({
   attente: opening,
   nouveau: opening,
 });
-/** Of whoever has a record: the two others are the same everywhere. */
+/**
+ * Results of people with a record; the visitor and the account without record get the same
+ * everywhere.
+ */
 export const ofMembers = (of: Omit<Openings, 'visiteur' | 'nouveau'>): Openings => ({
   visiteur: SIGN_IN,
   ...of,
   nouveau: FIRST_STEP,
 });
-/** The same for whoever has a record, but for those who are named. */
+/** The same result for everyone with a record, except the people in `rest`. */
 export const ofAll = (opening: Opening, rest: Partial<Openings> = {}): Openings => ({
   ...everyone(opening),
   visiteur: SIGN_IN,

@@ -5,7 +5,7 @@ const PERSONS = Object.keys(PEOPLE) as Person[];
 
 const row = (...cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
 
-/** What is seen, in the words of the page. */
+/** Expected result, in the words of the page. */
 function reported({ kind, heading, sentence, to }: Opening): string {
   const title = heading === '' ? [] : [`**${heading}**`];
   const rest = sentence === undefined ? [] : [`« ${sentence} »`];
@@ -13,7 +13,7 @@ function reported({ kind, heading, sentence, to }: Opening): string {
   return [`_${kind}_`, ...locations, ...title, ...rest].join('<br>');
 }
 
-/** Whoever finds the same at one address, in one line. */
+/** Groups the people who get the same result at an address into one line. */
 function group(
   openings: Readonly<Record<Person, Opening>>,
 ): readonly (readonly [string, string])[] {

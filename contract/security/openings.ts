@@ -1,7 +1,9 @@
 /**
- * What each address of the portal shows to each of seven persons: a visitor and the six demonstration accounts, under the
- * brand SPP, on a wide screen: the page `docs/generated/openings.md`, and a browser that opens them all. Headings and
- * sentences are written out, never taken from the catalogue: the table says what must be seen, whatever the portal shows.
+ * Expected result of each address of the portal for each of seven people: a visitor and the six
+ * demonstration accounts, under the brand SPP, on a wide screen. Source of the page
+ * `docs/generated/openings.md`, and of a browser test that opens them all. Headings and sentences
+ * are written out, never read from the catalogue: the table states what must be shown, whatever the
+ * portal does.
  */
 
 import type { Page } from '../pages.ts';
@@ -26,11 +28,11 @@ import {
 } from './opening.ts';
 
 export type Line = {
-  /** Of the list that client and server draw from; null: of none. */
+  /** Page of the list used by client and server; null: no page. */
   readonly page: Page | '' | null;
-  /** `{…}` stands for the number of what it names in the demonstration. */
+  /** `{…}` is replaced by the id of that object in the demonstration data. */
   readonly address: string;
-  /** Where it is decided: sections of the specification (S) and of decisions.md (D). */
+  /** Source of the decision: sections of the specification (S) and of decisions.md (D). */
   readonly by: string;
   readonly openings: Openings;
 };
@@ -48,7 +50,7 @@ const line = (
   openings: Openings,
   address = `/${page.replace(':product', 'spp')}`,
 ): Line => ({ page, address, by, openings });
-/** An address that neither client nor server draws a page at. */
+/** An address without a page, on the client and the server. */
 const noPage = (address: string, by: string, opening: Opening): Line => ({
   page: null,
   address,
@@ -56,7 +58,9 @@ const noPage = (address: string, by: string, opening: Opening): Line => ({
   openings: everyone(opening),
 });
 
-/** No two that follow each other end at one address: a browser that goes from one to the next arrives each time. */
+/**
+ * No two consecutive lines end at the same address, so that a browser test sees each navigation.
+ */
 export const OPENINGS: readonly Line[] = [
   line('', 'S2, D7', {
     visiteur: opens('Un code pour chaque enregistrement'),

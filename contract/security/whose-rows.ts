@@ -1,6 +1,7 @@
 /**
- * Whose rows a page shows and a reading call answers, to a producer, to a producer with two structures, and to staff: the
- * page `docs/generated/whose-rows.md`. A page that says « mes » or « vos » is of the current structure, for staff too.
+ * Whose rows each page and each reading call returns, for a producer, a producer with two
+ * structures, and staff: source of the page `docs/generated/whose-rows.md`. A page named « mes » or
+ * « vos » concerns the current structure, for staff too.
  */
 
 import type { Page } from '../pages.ts';

@@ -1,4 +1,7 @@
-/** The feed of codes: what a label's software reads, from where it stopped, to know what happened to its codes. */
+/**
+ * The feed of codes: a label's software reads it from its last cursor, to follow what happened to
+ * its codes.
+ */
 
 import { z } from 'zod/mini';
 import { domainError } from '#domain/domain-error.ts';
@@ -6,11 +9,11 @@ import { CODE_FACTS } from '#domain/register/code-feed.ts';
 import { endpoint } from '../endpoint.ts';
 import { growing, id, idInQuery, timestamp } from '../values.ts';
 
-/** Facts of one page: the most, and those of a call that does not say. */
+/** Maximum and default number of facts per page. */
 export const LARGEST_FEED_PAGE = 500;
 export const FEED_PAGE = 200;
 
-/** The database went back (a backup was restored), or the cursor is of another structure. */
+/** The database was restored from a backup, or the cursor belongs to another structure. */
 export const FEED_CURSOR_LOST = domainError(
   'FEED_CURSOR_LOST',
   'conflict',
@@ -20,14 +23,14 @@ export const FEED_CURSOR_LOST = domainError(
 const CURSOR_SENTENCE = 'Reprenez le repère que donne la page précédente.';
 
 const codeFact = z.strictObject({
-  /** Its name for ever, the same whenever it is read: what was seen already is not done again. */
+  /** Permanent id of the fact, for idempotent processing. */
   faitId: z.string(),
   at: timestamp,
   fait: growing(CODE_FACTS),
   /** Without hyphens; null for `REUNION` alone, which is about every code of the other record. */
   isrc: z.nullable(z.string()),
   elementId: z.nullable(id),
-  /** Where the recording is found since, or was found for `CEDE`. */
+  /** Current dossier of the recording, or its former one for `CEDE`. */
   dossierId: z.nullable(id),
   /** For `REMPLACE`: the code that takes its place. */
   remplacePar: z.nullable(z.string()),
@@ -63,9 +66,9 @@ export const readCodeFeed = endpoint({
   output: z.strictObject({
     structureId: id,
     rows: z.array(codeFact),
-    /** Where to go on from, at once or in a week; null while nothing ever happened. */
+    /** Cursor for the next call, without expiry; null while nothing ever happened. */
     repere: z.nullable(z.string()),
-    /** More is there already: ask again at once. */
+    /** True when more facts are available now. */
     suite: z.boolean(),
   }),
   errors: [FEED_CURSOR_LOST],

@@ -14,7 +14,10 @@ export const TOO_MANY_SERVICE_ACCOUNTS = domainError(
   'conflict',
   'Cette structure a déjà 20 comptes de service : révoquez-en un d’abord.',
 );
-/** Where an outside provider keeps the clients, any client of the realm could be claimed by its name. */
+/**
+ * With an external provider, any client of the realm could be claimed by its name: only the society
+ * may link one.
+ */
 export const SERVICE_ACCOUNT_BY_SOCIETY = domainError(
   'SERVICE_ACCOUNT_BY_SOCIETY',
   'forbidden',
@@ -44,20 +47,20 @@ const serviceAccount = {
   /** LECTURE reads; GESTIONNAIRE_ISRC also enters and sends requests. */
   role: z.enum(SERVICE_ROLES),
   clientId: z.string(),
-  /** A sandbox: its writes are answered as for real, and none is kept. */
+  /** Sandbox account: its writes are answered as for real, and rolled back. */
   essai: z.boolean(),
   createdAt: timestamp,
   creePar: z.string(),
-  /** Since when the secret is what it is; null when an outside provider keeps it. */
+  /** When the current secret was set; null with an external provider. */
   secretAt: z.nullable(timestamp),
-  /** When it last asked for a token; null: never, or of an outside provider. */
+  /** Last token request; null: never, or unknown with an external provider. */
   jetonAt: z.nullable(timestamp),
   revokedAt: z.nullable(timestamp),
 };
 
 const withSecret = z.strictObject({
   ...serviceAccount,
-  /** Shown this once, kept as a fingerprint; null when an outside provider keeps it. */
+  /** Shown only once, stored as a fingerprint; null with an external provider. */
   clientSecret: z.nullable(z.string()),
   /** Where a token is asked for: `grant_type=client_credentials`. */
   adresseJetons: z.string(),
@@ -92,7 +95,10 @@ export const createServiceAccount = endpoint({
     nom: text(80, 1),
     role: z.enum(SERVICE_ROLES),
     essai: z.optional(z.boolean()),
-    /** Of a client of the outside provider, and only there: without one the portal names the client. */
+    /**
+     * Id of an existing client of the external provider, and only there; absent: the portal names
+     * the client.
+     */
     clientId: z.optional(text(255, 1)),
   }),
   output: withSecret,

@@ -1,4 +1,4 @@
-/** Webhooks: where a structure's own software is told what happens, and what became of each delivery. */
+/** Webhooks: where a structure's own software is notified, and the outcome of each delivery. */
 
 import { z } from 'zod/mini';
 import { DELIVERY_STATES } from '#domain/delivery/state-machine.ts';
@@ -10,7 +10,7 @@ import { growing, id, idInQuery, text, timestamp } from '../values.ts';
 export const MOST_WEBHOOKS = 10;
 /** Deliveries a page. */
 export const DELIVERIES_PAGE = 50;
-/** Days for which a delivery that ended is kept. */
+/** Days for which a completed delivery is stored. */
 export const DELIVERY_RETENTION_DAYS = 30;
 
 export const TOO_MANY_WEBHOOKS = domainError(
@@ -23,7 +23,7 @@ export const WEBHOOK_STOPPED = domainError(
   'conflict',
   'Les envois vers cette adresse sont arrêtés : réactivez-la d’abord.',
 );
-/** In an hour, of one webhook. */
+/** Maximum number of test deliveries per hour and webhook. */
 export const MOST_TRIALS = 10;
 export const TOO_MANY_TRIALS = domainError(
   'TOO_MANY_TRIALS',
@@ -39,7 +39,7 @@ const webhook = {
   structureId: id,
   adresse: z.string(),
   evenements: z.array(evenement),
-  /** False once nothing arrived for too long; `PUT` with `actif` starts again. */
+  /** False after too long without a successful delivery; `PUT` with `actif` re-enables it. */
   actif: z.boolean(),
   /** Since when every delivery fails; null while they arrive. */
   echecDepuis: z.nullable(timestamp),
@@ -59,14 +59,14 @@ const delivery = z.strictObject({
   createdAt: timestamp,
   /** When it arrived; null until then. */
   sentAt: z.nullable(timestamp),
-  /** When it is tried next, on its own; null while it is being tried, and once it arrived or was given up. */
+  /** Next automatic attempt; null during an attempt, and once delivered or given up. */
   prochaineTentative: z.nullable(timestamp),
 });
 export type Delivery = z.output<typeof delivery>;
 
 /** The body of a delivery, signed as it is. No name, no title, no address: ids to read the rest with. */
 export const webhookBody = z.strictObject({
-  /** The same at each attempt: what was seen already is not done again. */
+  /** The same at each attempt, for idempotent processing. */
   livraisonId: id,
   evenement,
   at: timestamp,

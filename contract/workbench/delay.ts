@@ -1,4 +1,4 @@
-/** How long the society usually takes, for whoever wonders before sending. */
+/** Usual processing time of the society, shown before sending. */
 
 import { z } from 'zod/mini';
 import { endpoint } from '../endpoint.ts';

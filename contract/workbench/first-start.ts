@@ -1,4 +1,4 @@
-/** What a society does before it opens. */
+/** Checklist of a society before it opens. */
 
 import { z } from 'zod/mini';
 import { FIRST_STEPS } from '#domain/workbench/first-steps.ts';

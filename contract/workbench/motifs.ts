@@ -6,7 +6,7 @@ import { LONGEST_MOTIF, MOST_MOTIFS, MOTIF_SUJETS } from '#domain/workbench/staf
 import { endpoint } from '../endpoint.ts';
 import { text, timestamp } from '../values.ts';
 
-/** Somebody else rewrote the list: the answer carries both. */
+/** Someone else changed the list; the problem carries both versions. */
 export const MOTIFS_CHANGED = domainError(
   'MOTIFS_CHANGED',
   'conflict',

@@ -24,7 +24,7 @@ export const listNotes = endpoint({
     'The internal notes about a request with those about its structure, or about a structure alone; oldest first.',
   permission: 'treatDossiers',
   audit: null,
-  /** One of the two; the request, when both are named. */
+  /** One of the two is needed; with both, the request is used. */
   query: z.strictObject({ dossierId: z.optional(idInQuery), structureId: z.optional(idInQuery) }),
   body: null,
   output: z.strictObject({ rows: z.array(noteOut) }),

@@ -1,4 +1,4 @@
-/** Who of the staff has what open, so that two do not do the same work. It bars nobody. */
+/** Presence of staff on open items, to avoid duplicate work. It locks nothing. */
 
 import { z } from 'zod/mini';
 import { DESKS, LONGEST_CHOSE } from '#domain/workbench/staff-preferences.ts';

@@ -1,13 +1,13 @@
-/** What came in, what was decided and how long it took. */
+/** Statistics: requests received, decided, and processing times. */
 
 import { z } from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { timestamp } from '../values.ts';
 
-/** Months shown when none is asked for, and the most that can be. */
+/** Default and maximum number of months. */
 export const MONTHS_SHOWN = 12;
 export const MOST_MONTHS = 60;
-/** Motives told apart; the rest is one line. */
+/** Number of motives listed; the others are summed in one line. */
 export const MOTIVES_SHOWN = 12;
 
 const month = z.string().check(z.regex(/^20\d{2}-(?:0[1-9]|1[0-2])$/, 'Mois attendu : AAAA-MM.'));
@@ -15,17 +15,23 @@ const month = z.string().check(z.regex(/^20\d{2}-(?:0[1-9]|1[0-2])$/, 'Mois atte
 const monthOut = z.strictObject({
   /** `AAAA-MM`, in Paris. */
   mois: month,
-  /** Requests sent, a refused one that comes back counted again. */
+  /** Requests sent; a refused one that is sent again counts again. */
   recus: z.int(),
-  /** Requests decided, each at the decision after which nothing of it waits; deleted whole by staff, too. */
+  /**
+   * Requests decided, counted at the decision after which nothing is pending; includes those
+   * deleted whole by staff.
+   */
   decides: z.int(),
-  /** Recordings by what became of them. */
+  /** Recordings by outcome. */
   acceptes: z.int(),
   refuses: z.int(),
   supprimes: z.int(),
-  /** Hours between what came into the society's hands and its decision, half of the decisions of that month took less; null: none was. */
+  /**
+   * Median hours from reception by the society to the decision, over the decisions of that month;
+   * null: none.
+   */
   delaiMedianHeures: z.nullable(z.number()),
-  /** Codes given that month, by type; `declares`: the recording carried its code already. */
+  /** Codes assigned that month, by type; `declares`: codes that recordings already had. */
   phonogrammes: z.int(),
   videogrammes: z.int(),
   declares: z.int(),

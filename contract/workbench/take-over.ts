@@ -1,4 +1,7 @@
-/** What another system kept comes in by the society's own hands: files, a dry run, the writing, its account. */
+/**
+ * Take-over: the society imports the data of another system: files, a dry run, the writing, its
+ * report.
+ */
 
 import { z } from 'zod/mini';
 import { domainError } from '#domain/domain-error.ts';
@@ -35,13 +38,13 @@ export const TAKE_OVER_NOT_READY = domainError(
   'Ces fichiers n’ont pas été essayés sans faute : essayez-les d’abord.',
 );
 
-/** Faults and differences told at once; all that were kept are in the file. */
+/** Maximum errors and differences in an answer; the file holds all that were stored. */
 export const ERRORS_SHOWN = 200;
-/** Lines of an account told at once, those that differ first. */
+/** Maximum lines of a report in an answer, those with differences first. */
 export const ACCOUNT_SHOWN = 200;
 
 const fichier = z.enum(FILES);
-/** Of a prefix and a year. */
+/** Sums over a prefix and a year. */
 const sums = z.strictObject({
   codes: z.int(),
   premier: z.int(),
@@ -49,7 +52,7 @@ const sums = z.strictObject({
   somme: z.number(),
 });
 
-/** How far it is: files to be tried, being read, with faults, ready to be written, being written. */
+/** Progress: files to check, reading, with errors, ready to write, writing. */
 export const TAKE_OVER_STEPS = ['FICHIERS', 'LECTURE', 'FAUTES', 'PRET', 'ECRITURE'] as const;
 export type TakeOverStep = (typeof TAKE_OVER_STEPS)[number];
 
@@ -58,9 +61,9 @@ const depot = z.strictObject({
   fichiers: z.array(z.strictObject({ fichier, taille: z.int(), apporteLe: timestamp })),
   /** Bytes read, or codes written; null while nothing is under way. */
   avancement: z.nullable(z.strictObject({ fait: z.int(), total: z.nullable(z.int()) })),
-  /** Why the last reading or writing stopped for good. */
+  /** Reason why the last reading or writing failed for good. */
   echec: z.nullable(z.string()),
-  /** Of the last dry run of these very files. */
+  /** Findings of the last dry run of these exact files. */
   constat: z.nullable(
     z.strictObject({
       fichiers: z.array(z.strictObject({ fichier, lignes: z.int(), deja: z.int() })),
@@ -72,7 +75,7 @@ const depot = z.strictObject({
           message: sentence,
         }),
       ),
-      /** All of them. */
+      /** Total number. */
       nombre: z.int(),
       differences: z.array(z.string()),
       nombreDifferences: z.int(),
@@ -93,7 +96,7 @@ const account = z.strictObject({
       compteur: z.nullable(z.int()),
     }),
   ),
-  /** Prefixes and years in all, and the codes of all of them. */
+  /** Total number of prefix-and-year pairs, then the codes of all of them. */
   nombre: z.int(),
   totaux: z.strictObject({ fichiers: z.int(), portail: z.int() }),
   differences: z.array(z.string()),
@@ -110,9 +113,9 @@ export const readTakeOver = endpoint({
   query: null,
   body: null,
   output: z.strictObject({
-    /** Null: nothing was brought. */
+    /** Null: no files were uploaded. */
     depot: z.nullable(depot),
-    /** The account of the last one, from here or from the console; null: nothing was ever taken over. */
+    /** Report of the last take-over, from this screen or the console; null: there was none. */
     derniere: z.nullable(account),
   }),
   errors: [],

@@ -29,7 +29,7 @@ const viewOut = z.strictObject({
   nom: z.string(),
   /** The part of the screen's address after the question mark. */
   criteres: z.string(),
-  /** Every member of staff has it. */
+  /** True when all staff share it. */
   partagee: z.boolean(),
   /** Null: the caller's own. */
   par: z.nullable(z.string()),

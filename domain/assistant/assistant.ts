@@ -1,11 +1,11 @@
-/** Where the answers given lead: to the next question, or to the case that settles it. */
+/** Follows the answers to the next question, or to the final case. */
 
 import type { FieldError } from '../domain-error.ts';
 import { isSameDuree, parseDuree } from '../minuterie/duree.ts';
 import { CASES, type CaseAdvice, type CaseKey } from './cases.ts';
 import { FIRST_QUESTION, QUESTION_KEYS, QUESTIONS, type QuestionKey } from './questions.ts';
 
-/** By question; of the durations, `avant/apres` in any form a duration is written, `3:20/3:31`. */
+/** Answers by question; for the durations, `avant/apres` in any duration format: `3:20/3:31`. */
 export type Answers = Readonly<Partial<Record<QuestionKey, string>>>;
 
 export type Advice = {
@@ -20,8 +20,8 @@ export type Outcome =
   | { readonly kind: 'advice'; readonly advice: Advice };
 
 /**
- * An answer that is not one of those proposed counts as not given: the question is asked again.
- * Answers to questions that are not on the path are ignored.
+ * An answer outside the proposed options is ignored: the question is asked again.
+ * Answers to questions off the path are ignored.
  */
 export function advise(answers: Answers): Outcome {
   let question: QuestionKey = FIRST_QUESTION;

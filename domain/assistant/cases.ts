@@ -1,13 +1,13 @@
 /**
- * New code, or keep the one there is? Each case is one line with its answer, the rule as people read
- * it, and where the rule comes from. Nothing else in the product decides this.
+ * New code, or keep the existing one? Each case states its answer, the public rule, and its source.
+ * No other place in the product decides this.
  */
 
 import { DUREE_TOLERANCE_SECONDES } from '../minuterie/duree.ts';
 
 /**
- * `NOUVEAU`: ask for a code. `CONSERVER`: the existing code stays. `DEMANDER`: someone else must say
- * first. `REFUS`: it is not this person's to ask.
+ * `NOUVEAU`: request a code. `CONSERVER`: the existing code stays. `DEMANDER`: another party must
+ * decide first. `REFUS`: this person may not request it.
  */
 export const VERDICTS = ['NOUVEAU', 'CONSERVER', 'DEMANDER', 'REFUS'] as const;
 export type CaseAdvice = (typeof VERDICTS)[number];

@@ -31,7 +31,7 @@ function timingsOf(key: QuestionKey, answers: Answers): readonly EarlierAnswer[]
   return [{ key, question: QUESTIONS[key].question, reponse: value.replace('/', ' puis ') }];
 }
 
-/** The answers that count, without those that a changed mind left off the path. */
+/** Answers on the current path, without those left from an earlier choice. */
 export function answersOnPath(answers: Answers): Answers {
   return Object.fromEntries(earlierAnswers(answers).map(({ key }) => [key, answers[key]]));
 }

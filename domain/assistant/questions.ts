@@ -28,7 +28,7 @@ export type Option = {
 export type Question = {
   readonly question: string;
   readonly aide?: string;
-  /** None: two durations are asked, and their distance is the answer. */
+  /** Empty: two durations are entered, and their difference is the answer. */
   readonly options: readonly Option[];
 };
 

@@ -1,6 +1,7 @@
 /**
- * How sentences call the society. They are written with « la société », which on every screen means the one that runs the
- * portal and no other company; whoever shows them puts its name there: « la SPP », « le Syndicat », « l’Union ».
+ * Replaces « la société » in sentences by the name of the society. They are written with « la
+ * société », which on every screen means the one that runs the portal and no other company; the
+ * display shows its name there: « la SPP », « le Syndicat », « l’Union ».
  */
 
 /** The article first: it meets « à » and « de », and agrees in number with the verbs of every sentence. */
@@ -8,7 +9,7 @@ export const APPELLATION = /^(?:l[ae] |l’)\p{L}.{0,58}$/u;
 
 export const appellationOf = (code: string, value: string | null): string => value ?? `la ${code}`;
 
-/** What somebody typed is quoted, and stays as it is; the sister society has a name of its own. */
+/** Quoted text was typed by a person and stays unchanged; « la société sœur » is not replaced. */
 const SOCIETY = /«[^»]*»|(?<!\p{L})(à |de )?([Ll])a société(?!\p{L}| sœur)/gu;
 
 export function calling(sentence: string, appellation: string): string {

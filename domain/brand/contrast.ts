@@ -1,4 +1,4 @@
-/** Whether what is drawn together can be told apart (WCAG 2.2 AA): words 4.5, controls and focus 3. */
+/** Contrast of colours that are drawn together (WCAG 2.2 AA): text 4.5, controls and focus 3. */
 
 import type { BrandError } from './definition.ts';
 import { contrastOf } from './oklch.ts';
@@ -68,7 +68,7 @@ export function weakPairs(schemes: Schemes): readonly WeakPair[] {
 
 const SCHEMES = { light: ['clair', 'en clair'], dark: ['sombre', 'en sombre'] } as const;
 
-/** One French sentence for each pair that cannot be told apart, tied to the colour that the society chose. */
+/** One French error per pair with too little contrast, on the colour that the society chose. */
 export function contrastErrors(colours: BrandColours): BrandError[] {
   return weakPairs(deriveTokens(colours)).map(({ scheme, over, under, ratio, needed }) => {
     const [key, where] = SCHEMES[scheme];
@@ -84,5 +84,5 @@ export function contrastErrors(colours: BrandColours): BrandError[] {
   });
 }
 
-/** In words, then as a file names it. */
+/** Name in words, then as in the file. */
 const named = (token: Token) => `« ${TOKEN_NAMES[token]} » (${token})`;

@@ -1,4 +1,4 @@
-/** What a society says of itself: given in a file at first, kept by its staff since. */
+/** Definition of a brand: initially from a file, then edited by staff. */
 
 import type { BrandColours } from './tokens.ts';
 
@@ -22,7 +22,7 @@ export type BrandLinks = Readonly<Record<Link, string | null>> & {
 
 export type BrandDefinition = {
   readonly societe: string;
-  /** How sentences call it, article first; null: « la » and its code. */
+  /** Name of the society in sentences, with its article; null: « la » and its code. */
   readonly appellation: string | null;
   readonly couleurs: BrandColours;
   /** The name of its drawing; null: that of the portal. */
@@ -34,7 +34,7 @@ export type BrandDefinition = {
   readonly links: BrandLinks;
 };
 
-/** What cannot be, with the dotted path of what says it. */
+/** An invalid value, with its dotted path. */
 export type BrandError = { readonly path: string; readonly message: string };
 
 export const SUFFIX = '{suffixe}';
@@ -46,7 +46,7 @@ export function strangeRealm(links: BrandLinks, realm: string): BrandError[] {
   return [{ path: 'links.suffixesEspace', message }];
 }
 
-/** Where « Mon Espace » leads those who sign in at that realm. */
+/** Address of « Mon Espace » for people who sign in at that realm. */
 export function memberSpace(
   { espaceMembre, suffixesEspace }: BrandLinks,
   realm: string,

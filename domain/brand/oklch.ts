@@ -2,9 +2,9 @@
 
 export type Oklch = { readonly lightness: number; readonly chroma: number; readonly hue: number };
 
-/** How far outside of what a screen shows a part may be, before rounding. */
+/** Tolerated overflow of an RGB part outside the sRGB gamut, before rounding. */
 const TOLERANCE = 0.0005;
-/** Chroma taken away at each step until the screen can show the colour. */
+/** Chroma removed at each step until the colour is in gamut. */
 const STEP = 0.002;
 
 /** `#RRGGBB` of the nearest colour of this lightness and hue that a screen can show. */
@@ -40,7 +40,7 @@ export function mixed(over: string, under: string, share: number): string {
   );
 }
 
-/** From 1 to 21. */
+/** Contrast ratio, from 1 to 21. */
 export function contrastOf(one: string, other: string): number {
   const [darker, lighter] = [luminanceOf(one), luminanceOf(other)].sort((a, b) => a - b) as [
     number,

@@ -1,4 +1,6 @@
-/** What people rely on must be real: with a database of its own, a portal does not speak in the name of nobody. */
+/**
+ * Checks for production: with a real database, a portal must not use placeholder contacts or links.
+ */
 
 import {
   type BrandDefinition,
@@ -8,12 +10,15 @@ import {
   type SocialNetwork,
 } from './definition.ts';
 
-/** Names that belong to nobody (RFC 2606). */
+/** Reserved domain names (RFC 2606). */
 const RESERVED =
   /(?:^|[.@/])(?:example\.(?:com|net|org)|[\w-]+\.(?:example|invalid|test))(?=[:/?#]|$)/i;
 const NO_NUMBER = /^(?:\+33|0033|0)?[1-9]0{8}$/;
 
-/** What the law asks for under every page, or people need before they trust us with their data. */
+/**
+ * Links that the law requires under every page, or that people need before they trust the portal
+ * with their data.
+ */
 const LEGAL = {
   confidentialite: 'de la politique de confidentialité',
   conditions: 'des conditions d’utilisation',
@@ -21,7 +26,7 @@ const LEGAL = {
   accessibilite: 'de la déclaration d’accessibilité',
 } as const satisfies Partial<Record<Link, string>>;
 
-/** A brand as it is written, or as browsers are told of it. */
+/** A brand as defined, or as sent to browsers. */
 type Message = Pick<BrandDefinition, 'adresse' | 'contactEmail' | 'contactTelephone'> & {
   readonly links: Readonly<Record<Link, string | null>> & {
     readonly reseaux: readonly SocialNetwork[];

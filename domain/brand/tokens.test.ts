@@ -27,7 +27,8 @@ test('the colours of the two brands that were designed', () => {
     primary: '#9fc7fb',
     selected: '#0e223b',
   });
-  // The first grey of three that reads on the header, and of two veils the one that leaves words readable.
+  // `header-muted`: the first of three greys readable on the header; `header-hover`: the overlay of
+  // the two that leaves the text readable.
   expect(light['header-muted']).toBe('#c7dffe');
   expect(light['header-hover']).toBe('#29649f');
   const prune = deriveTokens(PRUNE);
@@ -92,7 +93,7 @@ test('what the society chose itself stands, and is judged too', () => {
 test('a colour and its parts by lightness are the same colour', () => {
   for (const hex of ['#00478d', '#742358', '#ffffff', '#000000', '#13ad58'])
     expect(hexOf(oklchOf(hex))).toBe(hex);
-  // More vivid than a screen can show: the hue stays, the chroma gives way.
+  // Outside the sRGB gamut: the hue is preserved, the chroma is reduced.
   expect(oklchOf(hexOf({ lightness: 0.5, chroma: 0.4, hue: 200 })).hue).toBeCloseTo(200, -1);
 });
 

@@ -1,6 +1,6 @@
 /**
- * The colours of a brand, light and dark, derived from one colour of the society: shades of the same lightness in
- * every hue, so that what can be read in one brand can be read in the next.
+ * The colours of a brand, light and dark, derived from one colour of the society. Shades have the
+ * same lightness in every hue, so that contrast is the same in every brand.
  */
 
 import { contrastOf, hexOf, mixed, oklchOf } from './oklch.ts';
@@ -10,9 +10,9 @@ export type BrandColours = {
   readonly primaire: string;
   /** Degrees: the hue of its other shades; undefined: its own. */
   readonly teinte?: number | undefined;
-  /** Of greys; undefined: a breath of the same hue. */
+  /** Hue and chroma of the greys; undefined: the same hue with very little chroma. */
   readonly neutre?: { readonly teinte: number; readonly chroma: number } | undefined;
-  /** Colours in place of those that would be derived. */
+  /** Colours that replace the derived ones. */
   readonly clair?: Partial<Tokens> | undefined;
   readonly sombre?: Partial<Tokens> | undefined;
 };
@@ -54,7 +54,7 @@ const SHADES: Readonly<Record<number, readonly [number, number]>> = {
   950: [0.255, 0.078],
 };
 
-/** Hues of what means the same in every brand, and how much of the chroma of a shade each takes. */
+/** Hues with the same meaning in every brand, and the share of a shade's chroma that each takes. */
 const MEANINGS = {
   ambre: ramp(70, 1),
   indigo: ramp(284, 1.1),
@@ -64,10 +64,10 @@ const MEANINGS = {
 };
 
 const WHITE = '#ffffff';
-/** Of words on their ground (WCAG 2.2 AA). */
+/** Minimum contrast of text on its background (WCAG 2.2 AA). */
 export const READABLE = 4.5;
 const GREY_CHROMA = 0.011;
-/** From this chroma on, a colour is as vivid as a shade can be. */
+/** Chroma from which a shade gets its full chroma. */
 const VIVID = 0.12;
 
 function ramp(hue: number, share: number): Ramp {
@@ -82,14 +82,14 @@ function firstReadable(over: readonly string[], under: string): string {
   return over.find((colour) => contrastOf(colour, under) >= READABLE) ?? over.at(-1) ?? WHITE;
 }
 
-/** What the two schemes are made of. */
+/** Colours from which the two schemes are built. */
 type Palette = {
   readonly shade: Ramp;
   /** The dark shade that reads on the light ones: the society's own colour where it is dark enough. */
   readonly ink: string;
   /** A grey of this lightness: a breath of colour in light ones, a little more in dark ones. */
   readonly grey: (lightness: number) => string;
-  /** The same with a chroma of its own. */
+  /** The same with an explicit chroma. */
   readonly tinted: (lightness: number, chroma: number) => string;
 };
 
@@ -188,7 +188,7 @@ function darkScheme({ shade, grey, tinted }: Palette): Tokens {
   };
 }
 
-/** A button of the header under the pointer: lighter, or darker where white words would not bear more light. */
+/** Hover colour of a header button: lighter, or darker where white text would lose its contrast. */
 const lit = (header: string) =>
   firstReadable([mixed(WHITE, header, 0.16), mixed('#000000', header, 0.16)], WHITE);
 

@@ -8,12 +8,14 @@ import {
 } from '../register/agreement.ts';
 import { stateMachineOf, type Transition, type Vocabulary } from '../state-machine.ts';
 
-/** The life of a correction in one table: one side asks, the other agrees, and the register says it. */
+/** States of a correction: one side requests it, the other agrees, then the register changes. */
 
 interface CorrectionVocabulary extends Vocabulary {
   readonly state: AgreementEtat;
   readonly action: 'ask' | 'accept' | 'refuse' | 'withdraw' | 'lapse';
-  /** `structure`, `society`: who asks; then `asker` and `answerer`, whichever of the two they are. */
+  /**
+   * `structure`, `society`: who requests; then `asker` and `answerer`, each of which may be either.
+   */
   readonly by: 'structure' | 'society' | 'asker' | 'answerer' | 'portal';
   readonly condition: never;
   readonly effect: keyof typeof ANSWER_EFFECTS;

@@ -1,4 +1,4 @@
-/** What a label says once of the rights in its catalogue, for the declarations that leave the portal. */
+/** Rights that a label declares once for its whole catalogue, used by the outgoing declarations. */
 
 import type { PartyIds } from './party-ids.ts';
 
@@ -24,7 +24,7 @@ export const USE_LABELS: Readonly<Record<Use, string>> = {
 /** The standard's word for every territory. */
 export const WORLDWIDE = 'Worldwide';
 
-/** What a contributor did, by the names of the standard's list. */
+/** Roles of a contributor, by their names in the standard's list. */
 export const CONTRIBUTOR_ROLES = [
   'Artist',
   'Conductor',
@@ -47,14 +47,14 @@ export const ROLE_LABELS: Readonly<Record<ContributorRole, string>> = {
   Vocalist: 'Chant',
 };
 
-/** Somebody whom recordings name, a producer or a performer. */
+/** A producer or performer named by recordings. */
 export type ExistingParty = Pick<PartyIds, 'isni' | 'ipn'> & {
   readonly nom: string;
   readonly role: ContributorRole | null;
 };
 
 export type CatalogueRights = Pick<PartyIds, 'dpid' | 'isni'> & {
-  /** Per cent, up to 100; null: not said. */
+  /** Per cent, up to 100; null: not declared. */
   readonly part: number | null;
   readonly usages: readonly Use[];
   /** Two letters of a country, or « Worldwide » alone. */
@@ -76,13 +76,13 @@ export const NO_MESSAGE: CatalogueRights = {
   parties: [],
 };
 
-/** Names are met as they are written, accents and capitals apart. */
+/** Names are matched ignoring accents and case. */
 export const nameKey = (name: string): string =>
   name.normalize('NFKD').replaceAll(/\p{M}/gu, '').trim().replaceAll(/\s+/g, ' ').toLowerCase();
 
 export const partyNamed = ({ parties }: CatalogueRights, name: string): ExistingParty | undefined =>
   parties.find(({ nom }) => nameKey(nom) === nameKey(name));
 
-/** Whether a claim can be read from it: what, where and how much. */
+/** Whether it is complete enough for a claim: uses, territories and share. */
 export const mentionsRights = ({ usages, territoires }: CatalogueRights): boolean =>
   usages.length > 0 && territoires.length > 0;

@@ -1,6 +1,6 @@
 /**
- * What a recipient looks for in a declaration and does not find. `core`: enough to register the recording;
- * `recommended`: enough for a claim to be taken without a question.
+ * Data that a recipient expects in a declaration and does not find. `core`: needed to register the
+ * recording; `recommended`: needed for a claim to be accepted without a question.
  */
 
 import type { ElementFields } from '../element/fields.ts';
@@ -49,7 +49,7 @@ export function gapsOfRecording(recording: Declared, rights: CatalogueRights): G
     recording.anneePublication === null ? gap('core', 'l’année de publication') : null,
     producteur === null ? gap('core', 'le producteur initial') : null,
     anneeFixation === null ? gap('core', 'l’année de fixation') : null,
-    // The standard places a country on a date, and nowhere else.
+    // In the standard, a country exists only as part of a dated event.
     paysFixation === null || anneeFixation === null ? gap('core', 'le pays de fixation') : null,
     interpretes.length === 0 ? gap('recommended', 'les interprètes') : null,
     unknown.length > 0

@@ -1,6 +1,6 @@
-/** Numbers by which the field names people and companies. Typed with hyphens or spaces, kept without. */
+/** Industry identifiers of people and companies. Typed with hyphens or spaces, stored without. */
 
-/** What a company or a person is called by others' programs; null: nobody gave it. */
+/** Identifiers of a company or person in external systems; null: not entered. */
 export type PartyIds = {
   /** DDEX party identifier, of a company that exchanges messages. */
   readonly dpid: string | null;

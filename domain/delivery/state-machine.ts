@@ -2,12 +2,12 @@ import { DomainError } from '../domain-error.ts';
 import { TRANSITION_REFUSED } from '../registration/transitions.ts';
 import { stateMachineOf, type Transition, type Vocabulary } from '../state-machine.ts';
 
-/** The life of a delivery to a webhook in one table. */
+/** States of a delivery to a webhook. */
 
 export const DELIVERY_STATES = ['WAITING', 'SENT', 'FAILED'] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
-/** It will be tried again. */
+/** Will be attempted again. */
 export const WAITING_DELIVERY: DeliveryState = 'WAITING';
 
 interface DeliveryVocabulary extends Vocabulary {

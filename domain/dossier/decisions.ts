@@ -27,7 +27,7 @@ export type ReviewCall = {
   /** Elements of the dossier that wait for a decision, in track order. */
   readonly elementIds: readonly number[];
   readonly declarations: readonly Declaration[];
-  /** What the call means for the elements it does not name: OK to validate, KO to reject. */
+  /** Decision for the elements that the call does not name: OK to validate, KO to reject. */
   readonly byDefault: 'OK' | 'KO';
   /** Motive of the call, for refusals that do not carry their own. */
   readonly motif?: string | undefined;

@@ -1,6 +1,6 @@
 import type { Standings } from '../structure-state.ts';
 
-/** Where a dossier stands. The same numbers as a structure’s today, and their own. */
+/** States of a dossier. Same numbers as those of a structure today, but independent of them. */
 export const DOSSIER_STANDINGS = {
   SAISIE: { etat: 1, label: 'Saisie', look: 'typed' },
   VALIDATION: { etat: 2, label: 'En validation', look: 'lookedAt' },

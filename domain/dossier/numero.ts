@@ -13,7 +13,9 @@ export function numeroOf({
 
 const NUMERO = /^(?<annee>\d{4})-(?<rang>\d{5,9})$/;
 
-/** What a quoted number says: the dossier, and the year in which it was opened; null for another word. */
+/**
+ * Parses a public number: the dossier and the year in which it was opened; null for any other text.
+ */
 export function readNumero(
   word: string,
 ): { readonly dossierId: number; readonly annee: string } | null {

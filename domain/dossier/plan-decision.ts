@@ -1,4 +1,7 @@
-/** A decision on a dossier, judged: what becomes of each recording, and then of the dossier. Nothing is read or written here. */
+/**
+ * Plans a decision on a dossier: the outcome of each recording, then of the dossier. Pure: reads
+ * and writes nothing.
+ */
 
 import { isBeingEntered, isIssued, type Statut } from '../registration/statuts.ts';
 import { recordingStateMachine } from '../registration/transitions.ts';
@@ -12,19 +15,19 @@ type Recording = {
 };
 
 export type DecisionPlan<R extends Recording> = {
-  /** All that are decided now, in track order, and what becomes of them. */
+  /** All recordings decided now, in track order, with their outcomes. */
   readonly decided: readonly R[];
   readonly accepted: readonly R[];
-  /** With the motive that the producer reads. */
+  /** Refused recordings, with the motive shown to the producer. */
   readonly refused: readonly R[];
   readonly deleted: readonly R[];
-  /** Of every recording of the dossier, those that were decided earlier or wait included. */
+  /** Outcomes of all recordings of the dossier, those decided earlier or pending included. */
   readonly outcomes: readonly Outcome[];
 };
 
 /**
  * @param recordings all of the dossier, in track order; those that wait for its holder are decided
- * @throws Refusal DECLARATIONS_REFUSED with every fault of what was asked
+ * @throws Refusal DECLARATIONS_REFUSED with every error of the request
  */
 export function planDecision<R extends Recording>(
   recordings: readonly R[],
@@ -50,7 +53,7 @@ export function planDecision<R extends Recording>(
   };
 }
 
-/** What an earlier decision made of a recording; a refused one that was not sent again stays refused. */
+/** Outcome of an earlier decision; a refused recording that was not sent again stays refused. */
 function outcomeBefore({ statut, motif }: Recording): Outcome {
   if (isIssued(statut)) return 'OK';
   return isBeingEntered(statut) && motif !== null ? 'KO' : 'PENDING';

@@ -1,6 +1,7 @@
 /**
- * The moves of a dossier that need no code of their own. A row says all that its call, its right, its button, its trace
- * and its mail must know; a move that is only a message is one row more.
+ * Moves of a dossier that need no code of their own. A row defines its call, its permission, its
+ * button, its history line and its mail; adding a move that only sends a message means adding a
+ * row.
  */
 
 import type { RegistrationAction } from '../registration/vocabulary.ts';
@@ -11,26 +12,29 @@ type Name = keyof typeof DOSSIER_STANDINGS;
 export type SimpleMove = {
   readonly from: readonly Name[];
   readonly to: Name;
-  /** `holder`: the one of the staff in whose hands it is. */
+  /** `holder`: the member of staff who has the dossier in charge. */
   readonly by: 'producer' | 'staff' | 'holder';
   readonly sets: readonly ('touched' | 'freed')[];
-  /** Only of a dossier that is in somebody's hands. */
+  /** Only for a dossier that a member of staff has in charge. */
   readonly needs?: { readonly locked: true };
-  /** What its recordings do with it, where the table of their life lets them. */
+  /** Action applied to its recordings, where their state machine allows it. */
   readonly recordings?: RegistrationAction;
   readonly history: `dossier.${string}`;
-  /** What is on its button. */
+  /** Label of its button. */
   readonly button: string;
   readonly sign: 'giveBack' | 'write';
-  /** What the history says of it, without a full stop; said aloud once it is done. */
+  /** Text of the history, without a full stop; also announced to screen readers once done. */
   readonly done: string;
-  /** It carries words, without which it is not made: how they are asked for. */
+  /** Present when the move needs a message: label and hint of its field. */
   readonly message?: { readonly label: string; readonly hint: string };
-  /** Whoever is on the other side learns of it, by mail too, in these words. */
+  /** Text of the notification to the other side, in the portal and by mail. */
   readonly letter?: Letter & { readonly to: keyof typeof LETTER_NOTICES };
 };
 
-/** The title follows the number of the request, the message the sentence; the link is called as `action` says. */
+/**
+ * The number of the request precedes `title`, and `sentence` precedes the message; `action` is the
+ * text of the link.
+ */
 export type Letter = { readonly title: string; readonly sentence: string; readonly action: string };
 
 export const LETTER_NOTICES = { producer: 'DOSSIER_MESSAGE', society: 'DOSSIER_ANSWER' } as const;

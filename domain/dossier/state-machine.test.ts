@@ -15,7 +15,7 @@ const { SAISIE, VALIDATION, VALIDE, REFUSE } = DOSSIER_ETATS;
 const ETATS = Object.values(DOSSIER_ETATS);
 const TARGETS = [...ETATS, 'gone'] as const;
 
-/** Where each action leads, written as the decisions page states it and independent of the table. */
+/** Destination of each action, as on the decisions page and independent of the table. */
 const WRITES: readonly DossierCapacity[] = ['producer'];
 const DELETES: readonly DossierCapacity[] = ['producer', 'staff'];
 type Target = DossierEtat | 'gone';

@@ -5,12 +5,12 @@ import { type EtatOf, numbersOf, statusIn } from '../structure-state.ts';
 import { DOSSIER_STANDINGS } from './etats.ts';
 import { LETTER_NOTICES, type MoveAction, SIMPLE_MOVES, type SimpleMove } from './simple-moves.ts';
 
-/** The whole life of a dossier in one table. What becomes of each recording is another table. */
+/** State machine of a dossier. Its recordings have a table of their own. */
 
 export const DOSSIER_ETATS = /* @__PURE__ */ numbersOf(DOSSIER_STANDINGS);
 export type DossierEtat = EtatOf<typeof DOSSIER_STANDINGS>;
 
-/** How it is called and drawn. */
+/** Label and appearance of a state. */
 export const dossierStatus = (etat: DossierEtat) => statusIn(DOSSIER_STANDINGS, etat);
 
 export type SimpleMoveName = keyof typeof SIMPLE_MOVES;
@@ -34,7 +34,7 @@ type DossierAction =
   | 'delete'
   | SimpleMoveName;
 
-/** As for a recording: staff who write on behalf of a structure are its `producer`. */
+/** As for a recording: staff who write on behalf of a structure act as its `producer`. */
 export const DOSSIER_CAPACITIES = ['producer', 'staff', 'holder', 'clock'] as const;
 export type DossierCapacity = (typeof DOSSIER_CAPACITIES)[number];
 
@@ -86,11 +86,11 @@ const { SAISIE, VALIDATION, VALIDE, REFUSE } = DOSSIER_ETATS;
 
 /** Not sent yet. */
 export const DRAFTS = [SAISIE] as const;
-/** Its producer has yet to send it: for the first time, or again after all of it was refused. */
+/** To be sent by its producer: for the first time, or again after a refusal of all recordings. */
 export const TO_BE_SENT = [SAISIE, REFUSE] as const;
 /** Decided, and one recording at least accepted: others may have been refused. */
 export const ACCEPTED = [VALIDE] as const;
-/** Sent, and waiting for what staff decide. */
+/** Sent, and waiting for a decision of staff. */
 export const UNDER_REVIEW = [VALIDATION] as const;
 
 const PRODUCER = ['producer'] as const;
@@ -110,7 +110,7 @@ const DECIDED = {
   notification: 'DOSSIER_DECIDED',
 } as const;
 const DELETED = { action: 'delete', to: 'gone', sets: [], history: 'dossier.delete' } as const;
-/** Of what was sent, its producer learns by the notice of a decision. */
+/** The producer of a sent dossier is notified of its deletion as of a decision. */
 const REMOVED = { ...DELETED, by: ['staff'], notification: 'DOSSIER_DECIDED' } as const;
 
 const MOVES: readonly Transition<DossierVocabulary>[] = [
@@ -157,7 +157,7 @@ const simpleRows = (): readonly Transition<DossierVocabulary>[] =>
     }));
   });
 
-/** A dossier that nobody holds is neither given back nor decided. */
+/** A dossier that nobody has in charge can be neither released nor decided. */
 export const DOSSIER_NOT_TAKEN = /* @__PURE__ */ domainError(
   'DOSSIER_NOT_TAKEN',
   'conflict',

@@ -4,7 +4,8 @@ import { statesOf } from '../state-machine.ts';
 import { DOSSIER_ETATS, dossierStateMachine, dossierStatus } from './state-machine.ts';
 import { ANSWER, ASK, INVENTED, INVENTED_ETAT, INVENTED_NAME } from './testing/invented.ts';
 
-// One row more in the table of states, two in that of moves: every reading must show it, or say that it is missed.
+// Adds an invented row to the table of states and two to that of moves: every reading must handle
+// them, or fail explicitly.
 
 test('it has its name, its number, its label and its look', () => {
   expect(DOSSIER_ETATS).toHaveProperty(INVENTED_NAME, INVENTED.etat);

@@ -1,6 +1,7 @@
 /**
- * What a recording meets among those that are there when it enters, whatever the door: a tie that points at nothing of
- * one's own, a code that somebody carries. What it says of itself is judged by `element.ts`.
+ * Checks of a new recording against the existing ones, for every entry path: a link to a recording
+ * that the structure does not own, a code already in use. Its own fields are checked in
+ * `element.ts`.
  */
 
 import type { FieldError } from '../domain-error.ts';
@@ -10,21 +11,21 @@ import type { ElementFields } from './fields.ts';
 
 type Entering = Pick<ElementFields, 'lien' | 'isrcDeclare'>;
 
-/** What the portal knows of the ties and the codes that were asked about. */
+/** Existing data about the requested links and codes. */
 export type OtherElements = {
-  /** Of the recordings that are tied, those of the structure. */
+  /** Linked recordings that belong to the structure. */
   readonly own: ReadonlySet<number>;
-  /** By code: one's own recording; null: that of another structure, of which nothing is told. */
+  /** By code: a recording of the structure; null: of another structure, which is not disclosed. */
   readonly carriers: ReadonlyMap<string, { readonly elementId: number | null }>;
 };
 
 export type Met = {
   readonly errors: readonly FieldError[];
-  /** One's own recording, that this one is already. */
+  /** Existing recording of the structure that this one duplicates. */
   readonly existing: number | null;
 };
 
-/** The numbers and the codes that must be asked about. */
+/** Ids and codes to look up. */
 export function requestedOf(rows: readonly Entering[]): {
   readonly ties: number[];
   readonly codes: Isrc[];
@@ -47,7 +48,7 @@ export function amongElements(
   return { errors, existing: carrier?.elementId ?? null };
 }
 
-/** A foreign recording and an unknown one are the same nothing. */
+/** Same error for a recording of another structure and for an unknown one. */
 export const UNKNOWN_TIE: FieldError = {
   path: 'lien.elementId',
   code: 'UNKNOWN',

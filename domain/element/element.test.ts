@@ -61,7 +61,7 @@ describe('a draft', () => {
     { assistant: { detenteur: 'moi', code: 'non', origine: 'non' } },
   ])('%j is in bounds', (input) => expect(check(input)).toEqual([]));
 
-  // What a program outside the type system could send on the wire.
+  // A value outside the type system, as a program could send it.
   const foreign = (value: unknown) => value as never;
 
   test.each<[Partial<ElementFields>, string]>([

@@ -11,11 +11,14 @@ import { isGtin } from './gtin.ts';
 import { LIENS } from './lists.ts';
 import { yearErrors } from './years.ts';
 
-/** What is wrong with a recording, and what it lacks: bounds of each field from its row, then the rules that tie several. */
+/**
+ * Errors and missing fields of a recording: bounds of each field from its row, then the rules
+ * across fields.
+ */
 
 /**
- * Every fault of a draft; what is merely missing is not one. `year` is the current full year
- * in Paris. Paths are field names, with indexes inside lists.
+ * Every error of a draft; a missing value is not one. `year` is the current full year in Paris.
+ * Paths are field names, with indexes inside lists.
  */
 export function checkElementFields(
   fields: ElementFields,
@@ -113,14 +116,14 @@ function codeErrors(fields: ElementFields, year: number): FieldError[] {
 }
 
 /**
- * What a recording still lacks to be submitted. The duration is not in the list: without it
- * the recording is accepted and waits in MINU.
+ * Fields still missing for submission. The duration is excluded: without it the recording is
+ * accepted and waits in MINU.
  */
 export function missingForSubmission(fields: ElementFields): FieldError[] {
   return missingFrom(fields, ['sent']);
 }
 
-/** What a recording that has its code may not lose. */
+/** Fields that a recording with a code must not lose. */
 export function missingOnceIssued(fields: ElementFields): FieldError[] {
   return missingFrom(fields, ['sent', 'issued']);
 }

@@ -1,4 +1,4 @@
-/** The readings of the table of fields that every other place is made from. */
+/** Types and functions derived from the table of fields, shared by all other code. */
 
 import type { Field, MarkedIn, ValueOf } from '../field/field.ts';
 import { EMPTY, madeFrom, namesOf } from '../field/made-from.ts';
@@ -18,7 +18,7 @@ export type NameOfKind<K extends RecordingKind> = {
 /** Names of the fields whose row has this mark. */
 export type NameWith<Mark extends keyof RecordingField> = MarkedIn<typeof RECORDING, Mark>;
 
-/** What an applicant says about one recording. */
+/** Field values of one recording, as an applicant enters them. */
 export type ElementFields = { readonly [N in FieldName]: ValueOf<FieldOf<N>> };
 
 /** The keys of the table. */
@@ -32,11 +32,11 @@ export const isFieldName = (name: string): name is FieldName => Object.hasOwn(RE
 /** Whether a recording cannot be sent without it: without its duration it can, and waits. */
 export const isNeededToSend = (name: FieldName): boolean => fieldOf(name).required?.from === 'sent';
 
-/** What a recording in MINU still waits for; the rest was sent and is no longer the person's to change. */
+/** Fields still open for a recording in MINU; the others were sent and can no longer be changed. */
 export const isTiming = (name: string): boolean =>
   isFieldName(name) && fieldOf(name).isTiming === true;
 
-/** One thing for each field, or for each of those that are named. */
+/** Builds one value per field, or per field of `names`. */
 export function forEachField<Made extends { readonly [N in FieldName]?: unknown }>(
   make: (field: Row, name: keyof Made & FieldName) => unknown,
   names?: readonly FieldName[],
@@ -48,9 +48,10 @@ export function forEachField<Made extends { readonly [N in FieldName]?: unknown 
 export function namesWhere<N extends FieldName>(
   allows: (field: Row, name: FieldName) => boolean,
 ): readonly N[] {
-  // What the mark allows is what the type says: each use stands beside its type.
+  // The caller's type N must describe the same fields as `allows`: each call is written beside its
+  // type.
   return FIELD_NAMES.filter((name): name is N => allows(RECORDING[name], name));
 }
 
-/** A recording about which nothing was said. */
+/** A recording with empty fields. */
 export const EMPTY_ELEMENT = /* @__PURE__ */ forEachField<ElementFields>(({ kind }) => EMPTY[kind]);

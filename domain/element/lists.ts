@@ -9,15 +9,15 @@ import type { Isrc } from '../isrc/isrc.ts';
 export const ELEMENT_TYPES = ['P', 'V'] as const;
 export type ElementType = (typeof ELEMENT_TYPES)[number];
 
-/** In what quality the applicant asks. */
+/** Capacity in which the applicant requests the code. */
 export const QUALITES = ['PRODUCTEUR', 'MANDATAIRE', 'CESSIONNAIRE', 'LICENCIE'] as const;
 export type Qualite = (typeof QUALITES)[number];
 
-/** How a recording may be tied to another one. */
+/** Kinds of links between recordings. */
 export const LIENS = ['VERSION_DE', 'CLIP_DE', 'CONTIENT'] as const;
 export type LienNature = (typeof LIENS)[number];
 
-/** A tie to another recording: of the portal (`elementId`), or known by its code only. */
+/** A link to another recording: in the portal (`elementId`), or known only by its code. */
 export type Lien = {
   readonly nature: LienNature;
   readonly elementId: number | null;
@@ -29,7 +29,7 @@ export const ELEMENT_TYPE_LABELS: Readonly<Record<ElementType, string>> = {
   V: 'Vidéogramme',
 };
 
-/** What people and other programs write for them; commas between. */
+/** Synonyms written by people and other programs, separated by commas. */
 export const ELEMENT_TYPE_MESSAGES: Readonly<Record<ElementType, string>> = {
   P: `phonogrammes, phono, audio, son, sound, sound recording, morceau, titre, track, song, musical work sound recording,
     audio track`,
@@ -43,7 +43,7 @@ export const QUALITE_LABELS: Readonly<Record<Qualite, string>> = {
   LICENCIE: 'Licencié',
 };
 
-/** What people and other programs write for them; commas between. */
+/** Synonyms written by people and other programs, separated by commas. */
 export const QUALITE_MESSAGES: Readonly<Record<Qualite, string>> = {
   PRODUCTEUR: 'producer',
   MANDATAIRE: 'agent',

@@ -1,17 +1,17 @@
-/** What the row of a field of a recording says beside what every row says. */
+/** Properties of a field of a recording, besides those of every field. */
 
 import type { Field } from '../field/field.ts';
 
 export type RecordingField = Field & {
-  /** It made the code what it is: no correction reaches it. */
+  /** Part of the identity of the code: it cannot be corrected. */
   readonly neverCorrected?: true;
-  /** Another version of the recording is born with it. */
+  /** Copied to a new version of the recording. */
   readonly sharedByVersions?: true;
-  /** What a recording sent without its timing may still receive. */
+  /** May still be completed on a recording sent without its timing. */
   readonly isTiming?: true;
   /** Its column in sheets; null when it has none. */
   readonly sheet: SheetNames | null;
-  /** Element of a DDEX declaration that says it; null when none does. */
+  /** Element of a DDEX declaration that holds it; null when none does. */
   readonly ddex: string | null;
 };
 
@@ -20,8 +20,8 @@ export type SheetNames = {
   readonly name: string;
   /** Head of its column, when it is not the label of the field. */
   readonly label?: string;
-  /** What else people, DDEX messages and distributors write at the head of such a column; commas between. */
+  /** Other headings used by people, DDEX messages and distributors, separated by commas. */
   readonly headings?: string;
-  /** An example and an explanation: it is then in the template that people fill. */
+  /** Example and explanation; its presence adds the field to the template that people fill in. */
   readonly guide?: readonly [example: string, help: string];
 };

@@ -9,7 +9,7 @@ import { checkElementFields, missingForSubmission } from './element.ts';
 import { EMPTY_ELEMENT } from './fields.ts';
 import { INVENTED, INVENTED_NAME } from './testing/invented.ts';
 
-// One row more in the table of fields: every reading must show it, none was told of it.
+// Adds an invented row to the table of fields: every reading must show it without being changed.
 
 const saying = (text: string | null) => ({ ...EMPTY_ELEMENT, [INVENTED_NAME]: text });
 
@@ -50,7 +50,7 @@ describe('in sheets', () => {
   test('it has its column and its line in the template', () => {
     expect(column).toMatchObject({ kind: 'field', label: INVENTED.label });
     expect(TEMPLATE_COLUMNS.at(-1)).toBe(column);
-    // Whoever counts the columns of an export finds each of them where it stood.
+    // Appended last, so that programs that use column positions in an export keep working.
     expect(SHEET_COLUMNS.at(-1)).toBe(column);
     expect(READABLE_COLUMNS).toContain(INVENTED.sheet.name);
   });

@@ -1,8 +1,7 @@
 /**
- * A field of a recording is one row of this table. Types, empty value, bounds, what is asked for and when,
- * sheets in and out, the API, columns of the database, forms and the words of the history are readings of it.
- * Rules that tie several fields stand beside it, in `element.ts`. Names are those of the wire; the order is
- * that of the screens.
+ * The table of the fields of a recording, one row each. Types, empty values, bounds, requirements,
+ * sheets in and out, the API, database columns, forms and history texts are derived from it. Rules
+ * across fields are in `element.ts`. Names are those of the wire; the order is that of the screens.
  */
 
 import { FIRST_RELEASE } from './rows/first-release.ts';

@@ -1,4 +1,4 @@
-/** What the row of a field forbids to its value, in French. What is merely missing is not a fault. */
+/** Errors of a value against the row of its field, in French. A missing value is not an error. */
 
 import type { FieldError } from '../domain-error.ts';
 import { isBlank, textErrors, textListErrors } from '../free-text.ts';
@@ -10,7 +10,7 @@ const LONGEST_TEXT = 250;
 
 const TEXTS: ReadonlySet<Kind> = new Set(['text', 'note', 'email', 'telephone']);
 
-/** Texts too long or with signs that nobody sees, values out of their list. */
+/** Errors of length, invisible characters and values outside the list. */
 export function boundErrors(path: string, field: Field, value: unknown): FieldError[] {
   if (value === null) return [];
   const { kind, subject = field.label, one = subject, max = LONGEST_TEXT } = field;
@@ -36,7 +36,7 @@ type Shape = {
 const LARGEST_COUNTRY = 999;
 const { fewest, most } = TELEPHONE_DIGITS;
 
-/** Of the kinds whose value has a form of its own, whatever the field. */
+/** Format checks by kind, for kinds with a format of their own. */
 const SHAPES: { readonly [K in Kind]?: Shape } = {
   country: {
     code: 'WRONG_COUNTRY',
@@ -67,14 +67,14 @@ const SHAPES: { readonly [K in Kind]?: Shape } = {
   },
 };
 
-/** What has not the form of its kind. */
+/** Errors of format for the kind of the field. */
 export function shapeErrors(path: string, { kind, unknown }: Field, value: unknown): FieldError[] {
   const shape = SHAPES[kind];
   if (shape === undefined || isUnsaid(value) || shape.has(value)) return [];
   return [{ path, code: shape.code, message: unknown ?? shape.message }];
 }
 
-/** Nothing was said: neither a text that can be read nor a number. */
+/** True when empty: neither readable text nor a number. */
 export function isUnsaid(value: unknown): boolean {
   return typeof value === 'string' ? isBlank(value) : typeof value !== 'number';
 }

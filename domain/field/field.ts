@@ -1,14 +1,15 @@
-/** What one row of a table of fields says: of a recording, of a structure, of a person. */
+/** A row of a table of fields: of a recording, a structure or a person. */
 
 import type { Lien } from '../element/lists.ts';
 import type { Isrc } from '../isrc/isrc.ts';
 import type { Sequence } from '../minuterie/sequences.ts';
 
 /**
- * How a field is typed, one entry a kind. Null means « not said yet »; texts are kept as typed. `note`: a text
- * of several lines; `duration`: seconds; `year`: full (1998); `date`: YYYY-MM-DD; `country`: an ISO 3166-1
- * number; `language`: ISO 639; `gtin`: EAN or UPC; `answers`: those given to the new-or-keep assistant;
- * `legalForm`: four digits of the INSEE table; `identifier`: number in the register of the head office’s country.
+ * TypeScript type of each kind of field. Null means « not entered yet »; texts are stored as typed.
+ * `note`: a text of several lines; `duration`: seconds; `year`: full (1998); `date`: YYYY-MM-DD;
+ * `country`: an ISO 3166-1 number; `language`: ISO 639; `gtin`: EAN or UPC; `answers`: answers to
+ * the new-or-keep assistant; `legalForm`: four digits of the INSEE table; `identifier`: number in
+ * the register of the head office’s country.
  */
 export type Values = {
   text: string | null;
@@ -35,36 +36,36 @@ export type Kind = keyof Values;
 
 export type Field<K extends Kind = Kind> = {
   readonly kind: K;
-  /** French label, as it stands on every screen. */
+  /** French label, used on every screen. */
   readonly label: string;
   /** English, for who reads the code. */
   readonly meaning: string;
-  /** Of texts and lists: who the sentences about them speak of, « Le titre », « Les auteurs ». */
+  /** For texts and lists: subject of the sentences about them, « Le titre », « Les auteurs ». */
   readonly subject?: string;
-  /** Of lists: the same for one entry, « Un auteur ». */
+  /** For lists: subject for one entry, « Un auteur ». */
   readonly one?: string;
-  /** Of texts: greatest number of code points. */
+  /** For texts: maximum number of code points. */
   readonly max?: number;
-  /** Of choices: keys, French labels, other words that people write. */
+  /** For choices: keys, French labels, synonyms that people write. */
   readonly choices?: readonly string[];
   readonly labels?: Readonly<Record<string, string>>;
   readonly messages?: Readonly<Record<string, string>>;
-  /** What is said of a value out of its list, or that does not exist; of a cell that nobody can read. */
+  /** Error for a value outside its list or that does not exist; error for an unreadable cell. */
   readonly unknown?: string;
   readonly unreadable?: string;
-  /** From when it may not be missing, and the sentence that asks for it. */
+  /** Stage from which the field is required, and the error when it is missing. */
   readonly required?: { readonly from: 'draft' | 'sent' | 'issued'; readonly sentence: string };
-  /** Said beside its field. */
+  /** Help text beside the field. */
   readonly help?: string;
   /** Offered while typing; the field stays free. */
   readonly suggestions?: readonly string[];
   /** On forms it shares the line of the field before it. */
   readonly besidePrevious?: true;
-  /** In the documentation of the API, as it travels; of a list, one entry. */
+  /** Example for the API documentation, in wire format; for a list, one entry. */
   readonly example?: string | number;
 };
 
-/** The value of a field: one of its list, or what its kind holds. */
+/** Value type of a field: its choices, or that of its kind. */
 export type ValueOf<F extends Field> = F extends { readonly choices: readonly (infer C)[] }
   ? C | null
   : Values[F['kind']];

@@ -1,4 +1,4 @@
-/** What is made from a table of fields, one thing a field. */
+/** Derives one value per field from a table of fields. */
 
 import type { Kind, NameIn, Table, Values } from './field.ts';
 
@@ -6,20 +6,21 @@ import type { Kind, NameIn, Table, Values } from './field.ts';
 export const namesOf = <T extends Table>(table: T): readonly NameIn<T>[] =>
   Object.keys(table) as NameIn<T>[];
 
-/** One thing for each field of a table, or for each of those that are named. */
+/** Builds one value per field of a table, or per field of `names`. */
 export function madeFrom<Made extends object, T extends Table>(
   table: T,
   make: (field: T[NameIn<T>], name: keyof Made & NameIn<T>) => unknown,
   names: readonly NameIn<T>[] = namesOf(table),
 ): Made {
-  // Built from the very names that the type is made of. Filled key by key, it would be a slow dictionary.
+  // `Object.fromEntries` yields exactly the keys of the type. Assigning key by key would create a
+  // slow dictionary-mode object.
   type Names = readonly (keyof Made & NameIn<T>)[];
   return Object.fromEntries(
     (names as Names).map((name) => [name, make(table[name], name)]),
   ) as Made;
 }
 
-/** What a field holds when nothing was said about it. */
+/** Empty value of each kind. */
 export const EMPTY: { readonly [K in Kind]: Values[K] } = {
   text: null,
   note: null,

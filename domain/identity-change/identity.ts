@@ -2,7 +2,10 @@ import { domainError } from '../domain-error.ts';
 import type { PERSON } from '../profile/person.ts';
 import { COMPANY } from '../structure/rows/company.ts';
 
-/** What the society looks at when it validates somebody or a company, and what changes by a request from then on. */
+/**
+ * Fields of a person or company that the society checks at validation, and that afterwards change
+ * only by a request.
+ */
 
 type Person = typeof PERSON;
 type InIdentity = {
@@ -10,7 +13,7 @@ type InIdentity = {
 }[keyof Person];
 
 export const PERSON_IDENTITY: readonly InIdentity[] = ['civilite', 'nom', 'prenom'];
-/** All rows of this table: a company is what it says. */
+/** All rows of the table: every company field belongs to the identity. */
 export const COMPANY_IDENTITY = /* @__PURE__ */ Object.keys(
   COMPANY,
 ) as readonly (keyof typeof COMPANY)[];

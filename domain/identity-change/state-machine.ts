@@ -9,8 +9,8 @@ import {
 import { stateMachineOf, type Transition, type Vocabulary } from '../state-machine.ts';
 
 /**
- * The life of a change of identity: whoever was validated asks, the society answers, and only then does the record
- * say something else.
+ * States of an identity change: the validated person or structure requests it, the society answers,
+ * and only then does the record change.
  */
 
 interface IdentityChangeVocabulary extends Vocabulary {

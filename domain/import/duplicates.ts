@@ -52,11 +52,11 @@ export class Duplicates {
   }
 }
 
-/** What lines are compared by. */
+/** The comparable form of each line. */
 export const comparedOf = (rows: readonly { readonly fields: ElementFields }[]): Comparable[] =>
   rows.map(({ fields }) => comparableOf({ ...fields, type: fields.type ?? 'P' }));
 
-/** The first line of a key; later ones are told of it. */
+/** First line with this key, or null when this is the first one. */
 function seen(lines: Map<string, number>, key: string | null, ligne: number): number | null {
   if (key === null) return null;
   const first = lines.get(key);

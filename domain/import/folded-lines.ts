@@ -1,8 +1,11 @@
-/** Statements of sales and playlists: lines that say again a recording that an earlier line brings, and nothing more. */
+/**
+ * For statements of sales and playlists: folds lines that only repeat the recording of an earlier
+ * line.
+ */
 
 import type { ElementFields } from '../element/fields.ts';
 
-/** Whether a line says nothing that the first one of its recording does not. */
+/** Whether a line adds no data to the first one of its recording. */
 function addsNothing(first: ElementFields, again: ElementFields): boolean {
   for (const name of Object.keys(again) as (keyof ElementFields)[]) {
     const value = again[name];
@@ -22,7 +25,10 @@ export class FoldedLines {
     this.#perUse = perUse;
   }
 
-  /** The earlier line that brings the same recording; null for the first one, and for one that says more. */
+  /**
+   * Earlier line of the same recording; null for the first one, and for a line with additional
+   * data.
+   */
   firstOf(ligne: number, fields: ElementFields): number | null {
     const key = this.#keyOf(fields);
     if (key === null) return null;

@@ -1,8 +1,11 @@
-/** Of a line that is a recording already: what a person may have taken although nothing is written for it. */
+/**
+ * Tests whether a line that matches an existing recording may still be applied by choice, although
+ * nothing is written for it by default.
+ */
 
 type Existing = { readonly raison: string; readonly changements: readonly unknown[] };
 
-/** It was left, both sides changed it, or only its code says which recording it is. */
+/** The line was left out, both sides changed it, or only the code identifies the recording. */
 const OFFERED: ReadonlySet<string> = new Set(['CONFLIT', 'ECARTE', 'CODE']);
 
 export const isOffered = ({ raison, changements }: Existing): boolean =>

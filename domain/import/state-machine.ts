@@ -1,7 +1,7 @@
 import { DomainError, domainError } from '../domain-error.ts';
 import { stateMachineOf, type Transition, type Vocabulary } from '../state-machine.ts';
 
-/** The life of an import in one table: a file is received, read, confirmed by a person, written. */
+/** States of an import: a file is received, read, confirmed by a person, written. */
 
 export const IMPORT_STATES = [
   'RECU',
@@ -22,14 +22,14 @@ export const IMPORT_STATE_LABELS: Readonly<Record<ImportState, string>> = {
   ABANDONNE: 'Abandonné',
 };
 
-/** Being read: nothing is known of its lines yet. */
+/** Being read: its lines are not known yet. */
 export const isBeingRead = (etat: ImportState): boolean => etat === 'RECU';
 /** Line by line. */
 export const BEING_WRITTEN = ['CONFIRME'] as const satisfies readonly ImportState[];
 export const isBeingWritten = (etat: ImportState): boolean => etat === 'CONFIRME';
 export const WRITTEN = ['IMPORTE'] as const satisfies readonly ImportState[];
 export const isWritten = (etat: ImportState): boolean => etat === 'IMPORTE';
-/** Nothing more will come of its file. */
+/** Final: the file will not be processed further. */
 const isOver = (etat: ImportState): boolean =>
   isWritten(etat) || etat === 'REFUSE' || etat === 'ABANDONNE';
 export const UNFINISHED: readonly ImportState[] = IMPORT_STATES.filter((etat) => !isOver(etat));
@@ -87,7 +87,7 @@ const MOVES: readonly Transition<ImportVocabulary>[] = [
   { action: 'reject', from: 'RECU', to: 'REFUSE', by: ['portal'], sets: ['touched', 'explained'] },
   { action: 'change', from: 'ANALYSE', to: 'RECU', by: ['producer'], sets: TOUCHED },
   { action: 'confirm', from: 'ANALYSE', to: 'CONFIRME', by: ['producer'], sets: TOUCHED },
-  // After a failure: what is written stays, and the rest follows.
+  // Resumes after a failure: the written part stays, and the rest follows.
   { action: 'confirm', from: 'CONFIRME', to: 'CONFIRME', by: ['producer'], sets: TOUCHED },
   {
     action: 'finish',
@@ -145,5 +145,5 @@ export const MOST_ROWS = 100_000;
 /** Bytes of a file that is received. */
 export const LARGEST_CSV = 50 * 1024 * 1024;
 export const LARGEST_XLSX = 20 * 1024 * 1024;
-/** Imports that a structure may leave unfinished: each keeps its file. */
+/** Maximum unfinished imports per structure: each of them stores its file. */
 export const MOST_OPEN_IMPORTS = 20;

@@ -23,7 +23,7 @@ const ALLOCATED = messages(`
   VC VE VG VN VU VV XK YE ZA ZB ZM ZW ZZ
 `);
 
-/** No longer allocated, yet printed on millions of records: an old code keeps its letters for ever. */
+/** No longer allocated, but found on millions of records: an old code never changes. */
 const RETIRED = messages('CS IM PR YU');
 
 /** Every first element that a real code may carry. */

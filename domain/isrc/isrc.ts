@@ -30,7 +30,7 @@ export const ISRC_OUT_OF_BOUNDS = domainError(
   'Ce code ISRC ne peut pas être formé.',
 );
 
-/** What is said of a text that is no code, at whichever door it comes in. */
+/** Error for a text that is not a code, wherever it is entered. */
 export const UNREAD_ISRC =
   'Ce n’est pas un code ISRC : 12 caractères, par exemple FR-Z03-98-00212.';
 
@@ -68,7 +68,7 @@ export function parseIsrc(text: string): Isrc | null {
   return isIsrc(withoutWord) ? withoutWord : null;
 }
 
-/** The text in capitals, without what separates the parts of a code. Not always a code. */
+/** Upper case, without the separators of a code. Not necessarily a code. */
 export function compactForm(text: string): string {
   const compact = text.replace(LEADING_APOSTROPHE, '').replace(SEPARATORS, '');
   // Unicode would turn the dotless « ı » into I: only plain letters are put in capitals.
@@ -80,7 +80,7 @@ export function formatIsrc(isrc: Isrc): string {
   return `${isrc.slice(0, 2)}-${isrc.slice(2, 5)}-${isrc.slice(5, 7)}-${isrc.slice(7)}`;
 }
 
-/** A code that was kept, as it is printed; what is none stays as it is. */
+/** Printed form of a stored code; other text is unchanged. */
 export function printedIsrc(text: string): string {
   const isrc = parseIsrc(text);
   return isrc === null ? text : formatIsrc(isrc);
@@ -112,18 +112,22 @@ export function buildIsrc(deps: {
 }
 
 /**
- * What to look for when someone types all or part of a code: capitals and digits only, without
- * the word ISRC in front. May be empty. Meant for a « contains » search on the stored form.
+ * Search text for all or part of a typed code: upper case letters and digits only, without the word
+ * ISRC in front. May be empty. For a « contains » search on the stored form.
  */
 export function normaliseIsrcSearch(text: string): string {
   const raw = compactForm(text.replace(/^\s*['’‘]?\s*isrc(?![a-z0-9])/i, ''));
   const compact = raw.replace(/[^A-Z0-9]/g, '');
-  // Glued to the code, the word goes only if the whole could not begin a code (see parseIsrc).
+  // A leading « ISRC » without a space is removed only if the whole text cannot be the beginning of
+  // a code (see parseIsrc).
   if (compact.startsWith('ISRC') && !BEGINNING_OF_CODE.test(compact)) return compact.slice(4);
   return compact;
 }
 
-/** Whether what is looked for begins as a code does, with a whole prefix: it is then sought at the beginning only. */
+/**
+ * Whether the search text begins with a whole prefix: it is then searched only at the beginning of
+ * codes.
+ */
 export function beginsWithPrefixe(sought: string): boolean {
   return sought.length >= 5 && BEGINNING_OF_CODE.test(sought);
 }
@@ -142,8 +146,8 @@ const OTHER_SEPARATORS = /[._/|]/g;
 const IN_ADDRESS = /(?<![A-Z0-9])[A-Z]{2}[A-Z0-9]{3}\d{7}(?![A-Z0-9])/g;
 
 /**
- * The code of a text that writes it in wide letters or with other separators, or of an address that contains one code.
- * Null when the text is a code itself, or says anything else.
+ * Extracts the code from full-width characters, other separators, or an address that contains
+ * exactly one code. Null when the text is a code itself, or anything else.
  */
 export function isrcWithin(text: string): Isrc | null {
   if (parseIsrc(text) !== null) return null;

@@ -1,6 +1,7 @@
 /**
- * Which of several codes of one recording leads. A recording has one code; where others were given by mistake, the first
- * assigned stands, and they are kept with it: what is reported under them is still this recording.
+ * Chooses the main code of a recording with several. A recording has one code; where others were
+ * assigned by mistake, the first assigned one is used, and the others are stored with it, because
+ * usage reported under them still concerns this recording.
  */
 
 import { formatIsrc, type Isrc, isrcSegments, parseIsrc, UNREAD_ISRC } from './isrc.ts';
@@ -26,7 +27,10 @@ export function leadingCode(codes: readonly Isrc[]): Leading {
   return { target, rest: codes.filter((code) => code !== target), why };
 }
 
-/** What is wrong with the other codes of a recording; empty when nothing is. @param declared the one that leads */
+/**
+ * Errors of the other codes of a recording; empty when there are none.
+ * @param declared the main code
+ */
 export function otherCodeErrors(
   rest: readonly string[],
   declared: Isrc | null,

@@ -1,9 +1,9 @@
 import { compactForm, parseIsrc } from './isrc.ts';
 
-/** Why a text is not a code: what a person must look at to put it right. */
+/** Why a text is not a code, so that a person can correct it. */
 
 export type IsrcTextError =
-  /** A sign that no code holds. */
+  /** A character that no code contains. */
   | { readonly kind: 'sign'; readonly sign: string }
   /** Characters counted without separators; a code has LENGTH. */
   | { readonly kind: 'length'; readonly count: number }
@@ -19,7 +19,7 @@ export function isrcTextErrors(text: string): readonly IsrcTextError[] {
   if (parseIsrc(text) !== null) return [];
   const compact = compactForm(text);
   const bare = compact.replace(/^ISRC:?(?=.)/, '');
-  // With the word in front, what remains is judged; « ISRC » alone is judged as it is.
+  // Checks the text without the leading word « ISRC »; « ISRC » alone is checked as it is.
   const judged = [...(compact.length === LENGTH ? compact : bare)];
   const sign = judged.find((one) => !/[A-Z0-9]/.test(one));
   if (sign !== undefined) return [{ kind: 'sign', sign }];

@@ -11,7 +11,7 @@ const PARIS_YEAR = {
   numberingSystem: 'latn',
   year: 'numeric',
 } as const;
-/** Made when it is first used, which is in December: it takes as long as many other things of a start. */
+/** Created on first use, in December only: it would take a noticeable part of the start-up time. */
 let parisYear: Intl.DateTimeFormat | undefined;
 
 export const CLOCK_OUT_OF_STEP = domainError(
@@ -49,9 +49,9 @@ export function likelyYear(annee: string): number {
 }
 
 /**
- * Year in which a prefix numbers now, knowing the latest year it already numbered in.
- * A clock set back around New Year must not reopen last year's counter, so the later year
- * wins; a gap of two years or more means that a clock lies, and nobody can tell which.
+ * Year in which a prefix numbers now, given the latest year it already numbered in. A clock set
+ * back around New Year must not reopen last year's counter, so the later year wins; with a gap of
+ * two years or more, one of the clocks is wrong and it is unknown which, so it fails.
  */
 export function yearToNumberIn(timestamp: {
   readonly at: Date;

@@ -2,7 +2,7 @@ import { DomainError } from '../domain-error.ts';
 import { TRANSITION_REFUSED } from '../registration/transitions.ts';
 import { stateMachineOf, type Transition, type Vocabulary } from '../state-machine.ts';
 
-/** The life of a job that a person watches in one table. */
+/** State machine of the jobs that people follow. */
 
 export const JOB_STATES = { CREATED: 0, STARTED: 1, FINISHED: 2, ERROR: 3 } as const;
 export type JobState = (typeof JOB_STATES)[keyof typeof JOB_STATES];
@@ -28,14 +28,14 @@ const ENDED = { ...BY, sets: ['finished'] } as const;
 const MOVES: readonly Transition<JobVocabulary>[] = [
   { ...BY, action: 'create', from: null, to: CREATED },
   { ...BY, action: 'start', from: CREATED, to: STARTED },
-  // Killed, and begun again.
+  // Killed and restarted.
   { ...BY, action: 'start', from: STARTED, to: STARTED },
   { ...ENDED, action: 'finish', from: STARTED, to: FINISHED },
   { ...ENDED, action: 'fail', from: CREATED, to: ERROR },
   { ...ENDED, action: 'fail', from: STARTED, to: ERROR },
 ];
 
-/** Somebody may still see it move. */
+/** Jobs that are not finished. */
 export const RUNNING = Object.values(JOB_STATES).filter((state) =>
   MOVES.some(({ action, from }) => action === 'fail' && from === state),
 );

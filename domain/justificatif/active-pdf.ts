@@ -1,20 +1,21 @@
 import { indexOfWord, latin1, uint16 } from './bytes.ts';
 
 /**
- * What a PDF would do by itself when it is opened: a program, another file, a form that fetches. A paper has no need of
- * it. Every object is looked at, also those that are compressed together. A link that a person follows is no such thing.
- * Source: ISO 32000-1, 7.3.5 (names), 7.5.7 (object streams), 7.11.4, 12.6.4 (actions), 12.7.8 (XFA).
+ * Detects actions that a PDF runs by itself when opened: a program, another file, a form that
+ * fetches. A justificatif needs none. Every object is checked, including those in compressed object
+ * streams. A link that a person clicks is not an action. Source: ISO 32000-1, 7.3.5 (names), 7.5.7
+ * (object streams), 7.11.4, 12.6.4 (actions), 12.7.8 (XFA).
  */
 
-/** What compressed bytes hold (zlib), `most` bytes of it at most. */
+/** Inflates compressed bytes (zlib), up to `most` bytes. */
 export type Inflate = {
-  /** Its beginning, for little; null when it is damaged there. */
+  /** Inflates only the beginning, at low cost; null when it is damaged there. */
   begin(compressed: Uint8Array, most: number): Uint8Array | null;
-  /** All that comes before its end, or before its damage. */
+  /** Inflates up to the end, or up to the first damage. */
   whole(compressed: Uint8Array, most: number): Uint8Array;
 };
 
-/** Names that only what is active bears. */
+/** Names used only by active content. */
 const ACTIVE: ReadonlySet<string> = new Set([
   'JavaScript',
   'Launch',
@@ -37,9 +38,9 @@ const MOST_IN_LINKS = 1_000;
 /** Ways to write objects that no honest program uses for them, and that would hide them from us. */
 const HIDING =
   /\/(?:LZWDecode|LZW|RunLengthDecode|RL|ASCIIHexDecode|AHx|ASCII85Decode|A85|Crypt|Predictor)\b/;
-/** Longest half of a dictionary that we read, in bytes. */
+/** Maximum bytes read on each side of a dictionary. */
 const LONGEST_DICTIONARY = 2_048;
-/** More than the largest honest file has: each costs time. */
+/** More than the largest legitimate file has; bounds the processing time. */
 const MOST_STREAMS = 5_000;
 const MOST_DAMAGED = 50;
 /** Bytes that all objects of a file may hold, compressed: the largest file holds a fraction of it. */
@@ -81,8 +82,9 @@ function containsActiveObjects(bytes: Uint8Array, inflate: Inflate): boolean {
 }
 
 /**
- * Strings and comments are not told apart: where they end is what readers disagree about. Only an address may hold such a
- * word; another honest text that does, with its slash and uncompressed, is refused too.
+ * Strings and comments are not parsed, because readers disagree about where they end. Such a name
+ * is allowed only inside a link address; other legitimate text that contains one, with its slash
+ * and uncompressed, is refused too.
  */
 function hasActiveName(bytes: Uint8Array): boolean {
   const link = linkReader(bytes);
@@ -100,12 +102,12 @@ function* namesOf(bytes: Uint8Array, isSought: (name: string) => boolean): Gener
 }
 
 /**
- * The end of an address: nothing stands between its parenthesis and here that could begin an object. Asked from place to
- * place, forwards, it reads each byte once.
+ * Tests whether a position is inside a link address: no character that could begin an object stands
+ * between its parenthesis and the position. Positions must be ascending: each byte is read once.
  */
 function linkReader(bytes: Uint8Array): { has(at: number): boolean } {
   let read = 0;
-  /** Of the link that what was read last stands in. */
+  /** Start of the link that contains the last read position; -1 outside a link. */
   let open = -1;
   return {
     has(at) {
@@ -140,7 +142,10 @@ function nameAt(bytes: Uint8Array, from: number): string {
   return name;
 }
 
-/** From where the compressed bytes of each stream begin: its announced length may lie, and they know their own end. */
+/**
+ * Yields each stream from the start of its compressed bytes: the declared length may be wrong, and
+ * zlib data marks its own end.
+ */
 function* compressedStreams(bytes: Uint8Array): Generator<Uint8Array> {
   for (
     let at = indexOfWord(bytes, 'stream');
@@ -158,7 +163,7 @@ function* compressedStreams(bytes: Uint8Array): Generator<Uint8Array> {
 const CARRIAGE_RETURN = 13;
 const LINE_FEED = 10;
 
-/** By byte: 1 for such a sign. */
+/** Lookup table by byte value: 1 for a matching character. */
 function bytesOf(signs: RegExp): Uint8Array {
   return Uint8Array.from({ length: 256 }, (_, byte) =>
     Number(signs.test(String.fromCharCode(byte))),
@@ -170,7 +175,7 @@ const decoded = (text: string) =>
     String.fromCharCode(Number.parseInt(code, 16)),
   );
 
-/** Objects that are compressed together begin with their numbers; whatever its dictionary calls the stream. */
+/** An object stream begins with object numbers, whatever its dictionary declares. */
 function beginsWithNumber(content: Uint8Array): boolean {
   const text = latin1(content, 0, BEGINNING).replace(/^(?:[\0\t\n\f\r ]|%[^\r\n]*[\r\n])+/, '');
   return /^\d/.test(text);

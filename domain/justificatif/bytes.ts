@@ -1,4 +1,7 @@
-/** Reading numbers and words in a file's bytes. Positions are in bytes from 0; out of bounds reads as nothing. */
+/**
+ * Reads numbers and words in the bytes of a file. Positions are in bytes from 0; out of bounds
+ * reads as zero or empty.
+ */
 
 export function uint16(bytes: Uint8Array, at: number): number {
   return ((bytes[at] ?? 0) << 8) | (bytes[at + 1] ?? 0);
@@ -18,7 +21,7 @@ export function latin1(bytes: Uint8Array, from: number, to: number): string {
   return text;
 }
 
-/** Where an ASCII word begins, from `from` on, or -1. Linear, whatever the bytes are. */
+/** Position of an ASCII word from `from` on, or -1. Linear time for any input. */
 export function indexOfWord(bytes: Uint8Array, word: string, from = 0): number {
   const first = word.charCodeAt(0);
   for (let at = from; at <= bytes.length - word.length; at += 1) {
@@ -27,7 +30,7 @@ export function indexOfWord(bytes: Uint8Array, word: string, from = 0): number {
   return -1;
 }
 
-/** Where an ASCII word begins last, or -1. */
+/** Last position of an ASCII word, or -1. */
 export function lastIndexOfWord(bytes: Uint8Array, word: string): number {
   const first = word.charCodeAt(0);
   for (let at = bytes.length - word.length; at >= 0; at -= 1) {

@@ -14,20 +14,20 @@ import { jpegError } from './jpeg.ts';
 import { LARGEST_JUSTIFICATIF, MOST_PIXELS } from './limits.ts';
 import { pdfError } from './pdf.ts';
 
-/** The one judge of a file, whichever call carries it. */
+/** Validation of a file, shared by all calls. */
 
 export type InputFile = {
   /** Null when the text that carried them is not base64. */
   readonly bytes: Uint8Array | null;
-  /** As the sender calls it; anything. */
+  /** Name sent by the client; any text. */
   readonly name: string;
-  /** As the sender declares it; empty when it declares nothing. */
+  /** Type declared by the client; empty when undeclared. */
   readonly type: string;
   /** Bytes, as the sender declares them; null when it does not. */
   readonly size: number | null;
 };
 
-/** Where the faults of a file are shown. */
+/** Error paths of a file. */
 export type FilePaths = Readonly<Record<'name' | 'content' | 'type' | 'size', string>>;
 
 /** A part of a form is one thing; an object of a JSON body has fields. */
@@ -92,7 +92,7 @@ export function checkJustificatif(
   return fieldErrors.length === 0 ? { name, type: announced.type } : fieldErrors;
 }
 
-/** Whether the check found what the file is. */
+/** Whether the file is valid. */
 export function isAccepted(
   checked: CheckedJustificatif | readonly FieldError[],
 ): checked is CheckedJustificatif {
@@ -117,7 +117,7 @@ const REASONS: Readonly<Record<ContentError, string>> = {
   TOO_MANY_PIXELS: 'compte plus de 50 millions de pixels : réduisez l’image.',
 };
 
-/** Faults that say what a file is, and not how it arrived. */
+/** Errors about the file itself, not about its transfer. */
 export const FILE_ERRORS: ReadonlySet<string> = new Set([
   ...Object.keys(REASONS),
   'TYPE_REFUSED',
@@ -150,8 +150,8 @@ const SIGNATURE_LENGTH = 8;
 const CHUNK_FRAME = 12;
 
 /**
- * What is wrong with a PNG, or null: walks its chunks from header to end, checksums included, and
- * lets nothing follow. Source: PNG specification, third edition, sections 5 and 11.2.
+ * Error of a PNG, or null: walks its chunks from header to end, checks the checksums, and allows
+ * nothing after the end. Source: PNG specification, third edition, sections 5 and 11.2.
  */
 function pngError(bytes: Uint8Array): ContentError | null {
   let at = SIGNATURE_LENGTH;
@@ -179,7 +179,7 @@ function pngError(bytes: Uint8Array): ContentError | null {
   return 'DAMAGED';
 }
 
-/** Without it the image cannot be shown: its first letter is a capital. */
+/** Critical chunks, without which the image cannot be shown, have an upper case first letter. */
 const isCritical = (type: string) => /^[A-Z]/.test(type);
 
 const CRC_TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {

@@ -1,7 +1,7 @@
-/** What may be wrong inside a file that announces an accepted type. */
+/** Errors inside a file whose first bytes announce an accepted type. */
 export type ContentError =
   | 'DAMAGED' // cut short, or not built as its type must be
-  | 'EXTRA_CONTENT' // whole, and followed by something else: two files in one
-  | 'ENCRYPTED' // nobody could read it
-  | 'ACTIVE' // it would do something by itself when it is opened
+  | 'EXTRA_CONTENT' // valid, but followed by other data: two files in one
+  | 'ENCRYPTED' // not readable without a password
+  | 'ACTIVE' // runs an action by itself when opened
   | 'TOO_MANY_PIXELS';

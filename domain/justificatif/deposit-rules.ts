@@ -3,8 +3,8 @@ import { STRUCTURE_ETATS, type StructureEtat } from '../structure/state-machine.
 import { mayChangeFile, type StructureStatus } from '../structure/structure-rules.ts';
 
 /**
- * When the people of a structure may add and remove justificatifs, in one table: what staff are
- * looking at, or have decided upon, may grow but not shrink. Staff always may.
+ * When the people of a structure may add and remove justificatifs. What staff are reviewing, or
+ * have decided upon, may grow but not shrink. Staff may always do both.
  */
 
 export const DEPOSIT_ACTIONS = ['add', 'remove'] as const;
@@ -16,7 +16,7 @@ type Rule = 'free' | 'standing' | 'closed';
 export const DEPOSIT_RULES: Readonly<Record<StructureEtat, Readonly<Record<DepositAction, Rule>>>> =
   {
     [STRUCTURE_ETATS.SAISIE]: { add: 'free', remove: 'free' },
-    // Staff may have asked for one more paper.
+    // Staff may have requested another paper.
     [STRUCTURE_ETATS.VALIDATION]: { add: 'free', remove: 'closed' },
     [STRUCTURE_ETATS.VALIDE]: { add: 'standing', remove: 'closed' },
     [STRUCTURE_ETATS.REFUSE]: { add: 'free', remove: 'free' },

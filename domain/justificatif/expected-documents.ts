@@ -14,9 +14,9 @@ import {
 } from '../structure/territories.ts';
 
 /**
- * Which papers prove what a structure says of itself, by personality, legal form and country of the
- * head office. Asked of a structure that the society does not know yet, and of no other.
- * Source: domain research, 3.4; only what a code needs, no bank details, no sleeves.
+ * Papers that prove the declarations of a structure, by personality, legal form and country of the
+ * head office. Required only from a structure that the society does not know yet. Source: domain
+ * research, 3.4; only what a code needs, no bank details, no sleeves.
  */
 
 /** Every paper that may be asked for, with its French label, which also fits inside a sentence. */
@@ -42,8 +42,8 @@ export const documentLabel = (key: DocumentKey): string => LABELS[key];
 export type DocumentedFields = Pick<StructureFields, 'personalite' | 'codeJur' | 'sgPays'>;
 
 /**
- * The papers of this structure, the first one first. None until it says whether it is a natural
- * person, and none of a structure that the society knows: its own base vouches for it.
+ * The papers required from this structure, most important first. Empty until it declares whether it
+ * is a natural person, and for a structure that the society already knows from its own base.
  */
 export function expectedDocuments(
   structure: DocumentedFields & StructureStatus,
@@ -80,7 +80,7 @@ const REGISTERS: Readonly<Record<Exclude<IdentifierKind, 'SIRET' | 'LOCAL'>, Doc
   MONACO: 'REGISTRE_MONACO',
 };
 
-/** Where SIRET does not exist, another register speaks. `withSiret`: the paper where it does. */
+/** Where SIRET does not exist, another register is used. `withSiret`: the paper where it does. */
 function registerDocument({ sgPays }: DocumentedFields, withSiret: DocumentKey): DocumentKey {
   const pays = sgPays ?? FRANCE;
   if (!isFrench(pays) && pays !== MONACO) return 'REGISTRE_ETRANGER';
@@ -89,7 +89,7 @@ function registerDocument({ sgPays }: DocumentedFields, withSiret: DocumentKey):
   return kind === 'LOCAL' ? 'REGISTRE_LOCAL' : REGISTERS[kind];
 }
 
-/** The papers still owed: those expected while no file at all is kept; none as soon as one is. */
+/** Papers still required: the expected ones while no file is stored; none as soon as one is. */
 export function owedDocuments(
   structure: DocumentedFields & StructureStatus,
   filesStored: number,
@@ -98,8 +98,8 @@ export function owedDocuments(
 }
 
 /**
- * What a structure that submits its file still owes: one file at least, when papers are expected.
- * People must see for themselves that it is the right one: no program reads it. Path `justificatifs`.
+ * Missing papers of a structure that submits its file: at least one file, when papers are expected.
+ * People must check that it is the right one: no program does. Path `justificatifs`.
  */
 export function missingDocuments(
   structure: DocumentedFields & StructureStatus,

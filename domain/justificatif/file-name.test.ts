@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { cleanFileName, fileNameKey, LONGEST_FILE_NAME, uniqueFileName } from './file-name.ts';
 import { HOSTILE_NAMES } from './testing/hostile-names.ts';
 
-/** What is unsafe about a name. */
+/** Unsafe traits of a name. */
 function dangers(name: string): string[] {
   const length = [...name].length;
   const result = {

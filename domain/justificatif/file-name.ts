@@ -15,9 +15,8 @@ const NAMELESS = 'justificatif';
 const DEVICE = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])$/i;
 
 /**
- * The last part of whatever was given, without control or direction marks, without characters that a
- * computer refuses, composed (NFC), at most 120 code points, its extension in lower case. Cleaning a
- * clean name changes nothing.
+ * Cleans a name: only the last path segment, without control or direction marks or characters
+ * refused by operating systems, NFC, at most 120 code points, extension in lower case. Idempotent.
  */
 export function cleanFileName(value: string): string {
   const last = value.split(/[/\\]/).at(-1) ?? '';

@@ -39,7 +39,7 @@ export const FILE_TYPES: readonly FileType[] = [
   },
 ];
 
-/** The type that the first bytes announce, or null. The rest of the content must still keep its word. */
+/** Type detected from the first bytes, or null. The rest of the content must be checked too. */
 export function announcedType(bytes: Uint8Array): FileType | null {
   return (
     FILE_TYPES.find(({ signature }) => signature.every((byte, index) => bytes[index] === byte)) ??
@@ -47,7 +47,7 @@ export function announcedType(bytes: Uint8Array): FileType | null {
   );
 }
 
-/** What a program says when it does not know: neither true nor a lie. */
+/** Values sent by programs that do not know the type: neither confirm nor contradict it. */
 const UNDECLARED = ['', 'application/octet-stream'];
 
 /** Whether the type declared beside the file is that of its content, or none. */

@@ -7,15 +7,15 @@ const END = 0xd9;
 const START_OF_SCAN = 0xda;
 
 /**
- * What is wrong with a JPEG, or null: walks its segments from start to end. Phones put further whole
- * images behind the first one (depth, brightness), and zeros; nothing else may follow.
- * Source: ITU-T T.81, annex B; CIPA DC-007 for the further images.
+ * Error of a JPEG, or null: walks its segments from start to end. Phones append complete images
+ * (depth, brightness) and zeros; nothing else may follow. Source: ITU-T T.81, annex B; CIPA DC-007
+ * for the appended images.
  */
 export function jpegError(bytes: Uint8Array): ContentError | null {
   let at = 0;
   while (bytes[at] === 0xff && bytes[at + 1] === START) {
     const image = walkImage(bytes, at);
-    // What follows the first whole image is an addition, not damage.
+    // An error after the first complete image means extra content, not damage.
     if (typeof image === 'string')
       return at === 0 || image === 'TOO_MANY_PIXELS' ? image : 'EXTRA_CONTENT';
     at = image;
@@ -25,7 +25,7 @@ export function jpegError(bytes: Uint8Array): ContentError | null {
   return at === bytes.length ? null : 'EXTRA_CONTENT';
 }
 
-/** Position behind the end of the image that starts at `from`, or its fault. */
+/** Position after the end of the image that starts at `from`, or its error. */
 function walkImage(bytes: Uint8Array, from: number): number | ContentError {
   let at = from + 2;
   let framed = false;
@@ -64,7 +64,7 @@ const hasSegment = (marker: number) =>
 const isFrame = (marker: number) =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
-/** Where the next true marker stands: FF00 is data, D0 to D7 restart the decoder. */
+/** Position of the next real marker: FF00 is data, D0 to D7 are restart markers. */
 function endOfScan(bytes: Uint8Array, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
     const marker = bytes[at + 1] ?? 0;

@@ -6,13 +6,13 @@ import type { ContentError } from './content-error.ts';
 const PADDING: ReadonlySet<number> = new Set([0, 9, 10, 12, 13, 32]);
 /** Longest dictionary of a trailer that we read, in bytes. */
 const LONGEST_TRAILER = 8192;
-/** Each save may add one. An encrypted file says so in each. */
+/** Each save may add one. An encrypted file declares it in each of them. */
 const MOST_TRAILERS = 500;
 
 /**
- * What is wrong with a PDF, or null. Looks at what any reader must find (version, last
- * cross-reference, end), whether it is encrypted, and whether it would act by itself; it does not judge what the pages hold.
- * Source: ISO 32000-1, 7.5.
+ * Error of a PDF, or null. Checks what any reader must find (version, last cross-reference, end),
+ * encryption and active content; the contents of the pages are not checked. Source: ISO 32000-1,
+ * 7.5.
  */
 export function pdfError(bytes: Uint8Array, inflate: Inflate): ContentError | null {
   if (!/^%PDF-[12]\.\d/.test(latin1(bytes, 0, 8))) return 'DAMAGED';
@@ -26,8 +26,8 @@ export function pdfError(bytes: Uint8Array, inflate: Inflate): ContentError | nu
 }
 
 /**
- * Only a trailer says so, and a trailer is never compressed nor encrypted itself. A search in the
- * whole file would refuse honest texts that speak of it.
+ * Encryption is declared only in a trailer, which is itself never compressed nor encrypted. A
+ * search in the whole file would refuse legitimate texts that mention it.
  */
 function isEncrypted(bytes: Uint8Array): boolean {
   for (const dictionary of trailers(bytes)) {
@@ -55,7 +55,9 @@ function* trailers(bytes: Uint8Array): Generator<string> {
   }
 }
 
-/** Where the word stands, up to a number of times: each place costs time, and a hostile file has a million. */
+/**
+ * Positions of the word, up to a maximum: each costs time, and a hostile file can have a million.
+ */
 function* locations(bytes: Uint8Array, word: string): Generator<number> {
   let at = indexOfWord(bytes, word);
   for (let seen = 0; at !== -1 && seen < MOST_TRAILERS; seen += 1) {

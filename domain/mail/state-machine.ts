@@ -2,7 +2,7 @@ import { DomainError } from '../domain-error.ts';
 import { TRANSITION_REFUSED } from '../registration/transitions.ts';
 import { stateMachineOf, type Transition, type Vocabulary } from '../state-machine.ts';
 
-/** The life of a mail in the outbox in one table; `KEPT` has no server to go to. */
+/** State machine of a mail in the outbox; `KEPT`: no mail server is configured. */
 
 export const MAIL_STATES = ['WAITING', 'KEPT', 'SENT', 'FAILED'] as const;
 export type MailState = (typeof MAIL_STATES)[number];
@@ -14,7 +14,7 @@ export const MAIL_STATE_LABELS = {
   FAILED: 'Refusé par le serveur de courriel',
 } as const satisfies Readonly<Record<MailState, string>>;
 
-/** It will be tried again. */
+/** Will be attempted again. */
 export const WAITING_MAIL: MailState = 'WAITING';
 /** The mail server took it. */
 export const MAIL_LEFT: MailState = 'SENT';
@@ -43,7 +43,7 @@ const MOVES: readonly Transition<MailVocabulary>[] = [
   { ...BY, action: 'send', from: 'WAITING', to: 'SENT', sets: ['sent'] },
   { ...BY, action: 'retry', from: 'WAITING', to: 'WAITING' },
   { ...BY, action: 'giveUp', from: 'WAITING', to: 'FAILED' },
-  // What it says is no more.
+  // Its content is no longer true.
   { ...BY, action: 'recall', from: 'WAITING', to: 'gone' },
 ];
 

@@ -8,13 +8,16 @@
 export const DUREE_MIN = 1;
 export const DUREE_MAX = 86_399;
 
-/** From this difference on, in seconds, two timings are no longer the same recording; a deployment may say another. */
+/**
+ * From this difference on, in seconds, two timings are not the same recording; configurable per
+ * deployment.
+ */
 export const DUREE_TOLERANCE_SECONDES = 5;
 
-/** What is said of a duration, and of a position, that nobody can read, at whichever door it comes in. */
+/** Errors for an unreadable duration and an unreadable position, wherever they are entered. */
 export const UNREAD_DUREE =
   'Écrivez la durée sous la forme 00:03:45 (heures, minutes, secondes), de 00:00:01 à 23:59:59.';
-/** A number alone says a time only to whom knows its unit: seconds in some exports, minutes and seconds on a timer. */
+/** A bare number has no known unit: seconds in some exports, minutes and seconds on a timer. */
 export const isBareDuree = (text: string): boolean => /^\s*\d+(?:[.,]\d+)?\s*$/.test(text);
 export const BARE_DUREE =
   'Un nombre seul ne dit pas s’il compte des secondes : écrivez la durée sous la forme 00:03:45.';

@@ -3,7 +3,7 @@ import type { Sequence, TimedElement } from './sequences.ts';
 
 /** Applause and a few words between two songs are no gap. */
 const QUIET_SECONDS = 30;
-/** From here on a video is hardly one clip: its musical parts are asked for. */
+/** A longer video is probably not a single clip: its musical parts are requested. */
 export const LONG_VIDEO_SECONDS = 15 * 60;
 
 /** Whether the musical parts of a recording are worth asking for. */
@@ -19,7 +19,9 @@ export type Gap = {
   readonly message: string;
 };
 
-/** Where no sequence plays, in order. A film may be silent for long: nothing to refuse, something to look at. */
+/**
+ * Parts without any sequence, in order. A film may be silent for long: a warning, never a refusal.
+ */
 export function gapsOf(sequences: readonly Sequence[], total: number | null): readonly Gap[] {
   const inTime = sequences
     .map((sequence, index) => ({ ...sequence, index }))

@@ -154,8 +154,8 @@ export type TimedElement = {
 };
 
 /**
- * Whether the timing of a recording is complete, so that it may be submitted without going
- * through MINU. A provisional duration counts: codes are asked for before mastering.
+ * Whether the timing of a recording is complete, so that it may be submitted without going through
+ * MINU. A provisional duration counts, because codes are requested before mastering.
  */
 export function isMinuterieComplete(element: TimedElement): boolean {
   const { duree, type, minuterie } = element;

@@ -1,6 +1,6 @@
 /**
- * What happened that somebody must learn of. A verb says it with the facts of its own; who is told
- * and in which words is decided in one place (`server/modules/notifications`).
+ * Events that people must be notified of. A verb emits one with its facts; recipients and texts are
+ * decided in one place (`server/modules/notifications`).
  */
 
 import type { Letter } from '../dossier/simple-moves.ts';
@@ -12,16 +12,19 @@ import type { Partie } from '../register/transfer.ts';
 /** A recording as one names it to its producer. */
 export type NamedRecording = { readonly titre: string | null; readonly version: string | null };
 
-/** A person whom the team knows, or has to answer. */
+/** A person that the team knows, or has to answer. */
 type Named = { readonly nom: string; readonly prenom: string };
 type Dossier = { readonly numero: string; readonly titre: string | null };
 type Prefixe = { readonly code: string; readonly type: ElementType };
 /** A recording that has its code, without hyphens. */
 type Coded = NamedRecording & { readonly isrc: string };
-/** A transfer as one of its parties reads it: which one it is, who the other is, how many codes. */
+/**
+ * A transfer from the point of view of one party: its side, the name of the other party, the number
+ * of codes.
+ */
 type Transfert = { readonly partie: Partie; readonly autre: string; readonly count: number };
 
-/** Words that somebody wrote about a dossier, after the sentence of the portal. */
+/** A free text about a dossier, shown after the sentence of the portal. */
 type Written = Dossier & { readonly letter: Letter; readonly message: string };
 
 /** The facts of each kind, beyond the structure, the dossier and the person it is about. */
@@ -44,12 +47,12 @@ export type NotificationFacts = {
   ACCOUNT_SUBMITTED: { readonly emailVerifie: boolean };
   ACCOUNT_ACCEPTED: Record<never, never>;
   ACCOUNT_REFUSED: { readonly motif: string };
-  /** The structure is gone: its name and its brand are told here. */
+  /** The structure was deleted: its name and brand are included. */
   ACCOUNT_DELETED: { readonly raison: string };
   TEAM_INVITED: RoleSet;
-  /** To somebody who signs in already: they say yes or no. */
+  /** For a person who already has an account: accepts or declines. */
   INVITATION_RECEIVED: RoleSet;
-  /** The address that was invited: all that may be said before somebody belongs to the team. */
+  /** The invited address only: nothing else may be disclosed before the person joins the team. */
   INVITATION_ACCEPTED: { readonly email: string };
   INVITATION_REFUSED: { readonly email: string };
   TEAM_JOINED: RoleSet;
@@ -58,7 +61,7 @@ export type NotificationFacts = {
   TEAM_ROLES_CHANGED: RoleSet;
   TEAM_REMOVED: Record<never, never>;
   JOIN_REQUESTED: Named;
-  /** To those who manage the team: the society attached somebody to it. */
+  /** To the managers of the team: the society attached a person to it. */
   TEAM_ATTACHED: Named;
   PREFIX_ALLOCATED: Prefixe & { readonly rangeStart: number; readonly rangeEnd: number };
   PREFIX_CLOSED: Prefixe & { readonly motif: string };
@@ -72,44 +75,47 @@ export type NotificationFacts = {
     /** Recordings that have their code, and whose duration may still change. */
     readonly provisional: number;
   };
-  /** By the structure, for staff to answer; by staff, for the structure to answer. */
+  /** Requested by the structure and answered by staff, or the reverse. */
   CORRECTION_ASKED: Coded & { readonly motif: string };
   CORRECTION_PROPOSED: Coded & { readonly motif: string };
   CORRECTION_ANSWERED: Coded & { readonly etat: EtatClos; readonly reponse: string | null };
-  /** Those of one sheet, asked for together and told once. */
+  /** Corrections of one sheet, requested together and notified once. */
   CORRECTIONS_ASKED: { readonly nombre: number; readonly fichier: string; readonly motif: string };
   CORRECTIONS_ANSWERED: {
     readonly fichier: string;
     readonly acceptees: number;
     readonly refusees: number;
-    /** Why some were refused. */
+    /** Reason of the refusals. */
     readonly reponse: string | null;
     readonly codes: readonly { readonly isrc: string; readonly etat: EtatClos }[];
   };
-  /** Somebody declares codes of a prefix that the structure holds: those asked about together, without hyphens. */
+  /**
+   * Codes declared under a prefix that the structure holds: those requested together, without
+   * hyphens.
+   */
   AGREEMENT_ASKED: { readonly codes: readonly string[] };
   AGREEMENT_ANSWERED: Coded & { readonly etat: EtatClos; readonly reponse: string | null };
-  /** Of a person, or of a structure; `nom`: whose. */
+  /** About a person or a structure; `nom` is its name. */
   IDENTITY_CHANGE_ASKED: { readonly nom: string; readonly motif: string };
   IDENTITY_CHANGE_ANSWERED: {
     readonly nom: string;
     readonly etat: EtatClos;
     readonly reponse: string | null;
-    /** Of the structure, and not of the person who asked. */
+    /** True for a change of the structure, false for one of the requester. */
     readonly ofStructure: boolean;
   };
-  /** To the address that counts until the new one, masked, is proven. */
+  /** To the current address, until the new one, masked here, is proved. */
   ADDRESS_CHANGE_ASKED: { readonly adresse: string | null };
   /** To the new address alone: the link that proves it. */
   ADDRESS_TO_PROVE: { readonly jeton: string };
-  /** To the address that was theirs a moment ago; the new one is masked. */
+  /** To the previous address; the new one is masked. */
   ADDRESS_CHANGED: { readonly adresse: string | null };
   CODE_CANCELLED: Coded & { readonly motif: string; readonly remplacePar: string | null };
   /** `expireLe`: ISO 8601. */
   TRANSFER_OFFERED: Transfert & { readonly motif: string; readonly expireLe: string };
   TRANSFER_CLOSED: Transfert & {
     readonly etat: EtatClos;
-    /** What was said with it. */
+    /** Text of the answer. */
     readonly motif: string | null;
   };
   /** `serveur`: the host of the webhook; `depuis`: since when nothing arrives there, ISO 8601. */
@@ -118,7 +124,7 @@ export type NotificationFacts = {
 
 export type NotificationKind = keyof NotificationFacts;
 
-/** The names of all kinds, as they travel; held to the facts by the compiler. */
+/** Names of all kinds on the wire; the compiler checks that they match the facts. */
 export const NOTIFICATION_KINDS = [
   'DOSSIER_SUBMITTED',
   'DOSSIER_DECIDED',
@@ -164,22 +170,28 @@ export const NOTIFICATION_KINDS = [
 
 export type NotificationOf<Kind extends NotificationKind> = {
   readonly kind: Kind;
-  /** The structure that it is about; null when it is gone, or when nobody's structure is meant. */
+  /** Structure concerned; null when it was deleted, or when there is none. */
   readonly structureId: number | null;
-  /** The dossier that it is about, while there is one. */
+  /** Dossier concerned, while it exists. */
   readonly dossierId?: number | null;
   /** The person most concerned: who submitted, who was invited, who asks. */
   readonly interlocuteurId?: number | null;
-  /** Whose name the letter bears, when no structure says it any more. */
+  /** Brand of the mail, when no structure determines it any more. */
   readonly marque?: string;
   /**
-   * Names the occasion: the same kind on the same occasion is told once to a person. Without it,
-   * every telling is an occasion of its own.
+   * Deduplication key: the same kind with the same occasion is sent once to a person. Without it,
+   * every call notifies.
    */
   readonly occasion?: string;
-  /** The same for the mail alone, where somebody could have others mailed again and again; null: no mail. */
+  /**
+   * Deduplication key of the mail alone, where repeated requests could otherwise send many mails;
+   * null: no mail.
+   */
   readonly mailOccasion?: string | null;
-  /** A letter with a personal link goes to this address alone, in place of the person's: nothing of it is shown on the portal. */
+  /**
+   * Sends a mail with a personal link to this address only, instead of the person's; nothing is
+   * shown on the portal.
+   */
   readonly to?: string;
   readonly facts: NotificationFacts[Kind];
 };

@@ -1,4 +1,4 @@
-/** What a program of a structure can be told of, as it happens. */
+/** Events that a structure's program can be notified of. */
 
 import { parseIsrc } from '../isrc/isrc.ts';
 import type { NotificationFacts, NotificationKind, NotificationOf } from './notification.ts';
@@ -28,7 +28,7 @@ type Announced = {
   readonly [Kind in NotificationKind]?: (facts: NotificationFacts[Kind]) => readonly Announcement[];
 };
 
-/** By what people are told. Nothing for most notices: they are about people. */
+/** Webhook events by kind of notification. None for most kinds: they concern people. */
 const ANNOUNCED: Announced = {
   DOSSIER_SUBMITTED: ({ numero, sent, toTime }) => [
     { evenement: 'dossier.envoye', faits: { numero, sent, toTime } },
@@ -61,7 +61,7 @@ const ANNOUNCED: Announced = {
 
 export const isAnnounced = (kind: NotificationKind): boolean => ANNOUNCED[kind] !== undefined;
 
-/** What programs are told when people are told this. */
+/** Webhook events of a notification. */
 export function announcementsOf<Kind extends NotificationKind>({
   kind,
   facts,

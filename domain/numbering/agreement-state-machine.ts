@@ -1,7 +1,10 @@
 import { type AgreementEtat, isAwaited, unanswerable } from '../register/agreement.ts';
 import { stateMachineOf, type Transition, type Vocabulary } from '../state-machine.ts';
 
-/** The life of an agreement: a code that a recording carries is entered once the holder of its prefix said yes. */
+/**
+ * States of an agreement: a declared code of another structure's prefix is entered once the holder
+ * of the prefix agrees.
+ */
 
 export const CODE_AGREEMENT_ETATS = [
   'EN_ATTENTE',
@@ -13,7 +16,7 @@ export type CodeAgreementEtat = (typeof CODE_AGREEMENT_ETATS)[number];
 interface AgreementVocabulary extends Vocabulary {
   readonly state: CodeAgreementEtat;
   readonly action: 'ask' | 'outdate' | 'accept' | 'refuse';
-  /** `holder`: of the prefix; staff for one that is no more. */
+  /** `holder`: the holder of the prefix, or staff when it no longer exists. */
   readonly by: 'asker' | 'holder';
   readonly condition: never;
   readonly effect: keyof typeof EFFECTS;
@@ -45,7 +48,7 @@ const MOVES: readonly Transition<AgreementVocabulary>[] = [
     history: 'code.askAgreement',
     notification: 'AGREEMENT_ASKED',
   },
-  // The code is on another recording, or under another title: what was asked of it is no question, and no yes, any more.
+  // The code moved to another recording or title: the request, or the agreement, no longer applies.
   { ...OUTDATED, from: 'EN_ATTENTE' },
   { ...OUTDATED, from: 'ACCEPTE' },
   { ...ANSWERED, action: 'accept', to: 'ACCEPTE', history: 'code.agree' },

@@ -1,7 +1,7 @@
 import { isNearlyExhausted, nextDesignations } from './counter.ts';
 import { firstDesignation, type Prefixe, rangeSize } from './prefixe.ts';
 
-/** What a prefix has given in one year, and what it can still give. */
+/** Numbers that a prefix used in one year, and those left. */
 export type Consumption = {
   /** Full year of assignment. */
   readonly annee: number;
@@ -27,7 +27,8 @@ export function consumptionOf(
 ): Consumption {
   const first = firstDesignation(prefixe);
   const size = rangeSize(prefixe);
-  // A counter may stand before a range that was moved up since: nothing of the new range is spent.
+  // The counter may be below a range whose start was raised since: nothing of the new range is
+  // used.
   const reached = Math.min(Math.max(last ?? 0, first - 1), prefixe.rangeEnd);
   const used = reached - first + 1;
   const next = nextDesignations({ prefixe, last: reached, count: 1, taken });

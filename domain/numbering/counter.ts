@@ -18,13 +18,15 @@ export type CounterState = {
   readonly prefixe: Pick<Prefixe, 'rangeStart' | 'rangeEnd'>;
   /** Last designation issued this year, or null when none was. */
   readonly last: number | null;
-  /** How many codes are wanted, 1 or more. */
+  /** Number of codes requested, at least 1. */
   readonly count: number;
   /** Numbers of this year that the holder gave itself: jumped over, never issued again. */
   readonly taken?: readonly number[];
 };
 
-/** Either all the numbers wanted, consecutive, or how many consecutive ones would still fit, at most. */
+/**
+ * Either all the requested numbers, consecutive, or the largest consecutive count that still fits.
+ */
 export type NextDesignations =
   | { readonly fits: true; readonly first: number; readonly last: number; readonly alert: boolean }
   | { readonly fits: false; readonly remaining: number };
@@ -53,7 +55,9 @@ type Gap = { readonly first: number; readonly last: number };
 
 const sizeOf = ({ first, last }: Gap): number => last - first + 1;
 
-/** What is left of the range beyond the counter, between the numbers that are taken, in order. None is empty. */
+/**
+ * Free parts of the range after the counter, between the taken numbers, in order. None is empty.
+ */
 function gapsOf({ prefixe, last, taken = [] }: Omit<CounterState, 'count'>): readonly Gap[] {
   const gaps: Gap[] = [];
   let first = Math.max(firstDesignation(prefixe), (last ?? 0) + 1);
@@ -85,7 +89,7 @@ export type NumberingBlock = {
 export type NumberingPlan = {
   /** In track order: the first block numbers the first recordings. */
   readonly blocks: readonly NumberingBlock[];
-  /** Prefixes that pass 90 % with this dossier: staff are warned. */
+  /** Prefixes that reach 90 % with this dossier, for the warning to staff. */
   readonly nearlyExhausted: readonly Prefixe[];
 };
 
@@ -97,9 +101,10 @@ export type PlanRequest = PrefixeChoice & {
 };
 
 /**
- * Which numbers a dossier of `count` recordings of one type takes, prefix after prefix: consecutive ones where they fit, else
- * what is left of a prefix, gap after gap, before the next one. Null when the prefixes left cannot number it whole: nothing
- * is issued, the dossier waits.
+ * Plans the numbers of a dossier of `count` recordings of one type, prefix after prefix:
+ * consecutive ones where they fit, otherwise the free gaps of a prefix, in order, before the next
+ * prefix. Null when the prefixes cannot number the whole dossier: nothing is issued, the dossier
+ * waits.
  */
 export function planNumbering(planRequest: PlanRequest): NumberingPlan | null {
   const blocks: NumberingBlock[] = [];
@@ -123,7 +128,7 @@ export function planNumbering(planRequest: PlanRequest): NumberingPlan | null {
   return null;
 }
 
-/** As many of the numbers wanted as the prefix has, in order. */
+/** As many of the requested numbers as the prefix has, in order. */
 function takenFrom(counter: CounterState): readonly Gap[] {
   const whole = nextDesignations(counter);
   if (whole.fits) return [{ first: whole.first, last: whole.last }];

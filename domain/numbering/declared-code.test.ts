@@ -33,14 +33,15 @@ describe('a code that the recording already carries', () => {
     ['FRZ039800500', {}],
     ['FRZ092600500', { type: 'V' }],
     ['FRC012200001', {}],
-    // Of a prefix that is not ours to judge: the owner's statement is believed.
+    // Prefix unknown here: the owner's statement is accepted.
     ['FRZ992600001', {}],
     ['FRZ992600001', { type: 'V' }],
-    // Of another structure's prefix: given already or of a past year, and with its yes to be entered.
+    // Prefix of another structure: number already issued, or of a past year; its agreement is
+    // needed to enter it.
     ['FRZ072600001', { last: 1 }],
     ['FRZ072500009', { last: 1 }],
     ['FRZ072600001', { last: 1, deciding: true, accord: 'ACCEPTE' }],
-    // Outside every range of a prefix that one structure alone holds: with its yes.
+    // Outside every range of a prefix held by one structure only: its agreement is needed.
     ['FRZ072600000', { last: 1, deciding: true, accord: 'ACCEPTE' }],
     ['FRX992600001', {}],
     ['FRC012400001', {}], // closed on 1 January 2024 in Paris

@@ -5,11 +5,11 @@ import { likelyYear, yearOfAssignment } from '../isrc/year-of-assignment.ts';
 import type { CodeAgreementEtat } from './agreement-state-machine.ts';
 import { hasCounter, type Prefixe } from './prefixe.ts';
 
-/** Codes that a recording already carries: what may be said of them, and what is refused. */
+/** Declared codes, which a recording already has: checks and refusals. */
 
 export type DeclaredCode = {
   readonly isrc: Isrc;
-  /** Every allocation of this prefix, whoever holds it, closed ones included. */
+  /** Every allocation of this prefix, whatever the holder, closed ones included. */
   readonly prefixes: readonly Prefixe[];
   readonly structureId: number;
   readonly type: ElementType;
@@ -17,11 +17,11 @@ export type DeclaredCode = {
   readonly year: number;
   /** No other recording carries this code, cancelled ones included. */
   readonly isFree: boolean;
-  /** Of the prefix that covers the code: the last number given in its year, by prefixeId. */
+  /** Last number issued that year under the prefix that covers the code, by prefixeId. */
   readonly last?: number;
-  /** What the holder of the prefix answered; null: nothing was asked yet. */
+  /** Answer of the holder of the prefix; null: not asked yet. */
   readonly accord?: CodeAgreementEtat | null;
-  /** Its code is about to be entered: an agreement that waits is then a fault. */
+  /** True when the code is about to be entered: a pending agreement is then an error. */
   readonly deciding?: boolean;
 };
 
@@ -33,11 +33,12 @@ export const ALREADY_USED: ValidationError = {
 };
 
 /**
- * Faults of a declared code, path `isrcDeclare`. Of an own prefix: this type, in range, open that year.
- * Of the society's pool: only what the pool issued exists, and that is taken. Of a prefix that another structure
- * holds: never a number that its counter has yet to give, and never without its yes. Of any other prefix the
- * owner's statement is believed (an old code, a recording bought), and staff look. Never of a year to
- * come, never a code that another recording carries. A closed prefix still covers its open years.
+ * Errors of a declared code, path `isrcDeclare`. Own prefix: same type, in range, open that year.
+ * The society's pool: only numbers issued by the pool exist, and those are taken. Prefix of another
+ * structure: never a number that its counter has not issued yet, and never without its agreement.
+ * Any other prefix: the owner's statement is accepted (an old code, a recording bought), and staff
+ * check. Never a future year, never the code of another recording. A closed prefix still covers its
+ * open years.
  */
 export function checkDeclaredCode(declared: DeclaredCode): FieldError[] {
   const { isrc, year, isFree } = declared;
@@ -55,8 +56,9 @@ export function checkDeclaredCode(declared: DeclaredCode): FieldError[] {
 }
 
 /**
- * The prefix of another structure that covers the code. A number outside every range of it is still asked of whoever alone
- * holds that prefix: a range may be given another end, and the number would then have been burnt.
+ * The prefix of another structure that covers the code. For a number outside all its ranges, the
+ * only holder of the prefix is still asked: the range may be extended later, and the number would
+ * then have been burnt.
  */
 export function foreignHolder({
   isrc,
@@ -79,7 +81,7 @@ export function foreignHolder({
 const covers = ({ rangeStart, rangeEnd }: Prefixe, number: number) =>
   number >= rangeStart && number <= rangeEnd;
 
-/** No code is older than the system (1986), and none than the recording that it names. */
+/** A code is never older than the system (1986), nor than its recording. */
 export function isPlausibleYear(
   codeYear: number,
   {
@@ -129,7 +131,7 @@ function errorOfPrefixe(declared: DeclaredCode, year: number): ValidationError |
   const existing = prefixes.filter((prefixe) => prefixe.code === code);
   const own = existing.filter((prefixe) => prefixe.structureId === structureId);
   if (own.length > 0) return errorOfOwn(own, { code, type, designation, has, year });
-  // Who the other holder is, is told to staff alone.
+  // The other holder is disclosed only to staff.
   const foreign = foreignHolder(declared);
   if (foreign !== null) return errorOfForeign(foreign, declared, year);
   const pool = existing.filter((prefixe) => prefixe.structureId === null);

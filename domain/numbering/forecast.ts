@@ -2,15 +2,16 @@ import { dayInParis } from '../structure/day-in-paris.ts';
 
 const DAY_MILLISECONDS = 86_400_000;
 
-/** Below this, a pace says nothing. */
+/** Minimum days of data for a forecast. */
 const LEAST_DAYS = 14;
 
 /**
- * The day (`AAAA-MM-JJ`) on which the numbers of this year end, at the pace of this year so far. Null when they
- * last until the counter starts again on 1 January, when nothing was used yet or too few days went by.
+ * The day (`AAAA-MM-JJ`) on which this year's numbers run out, at the pace of this year so far.
+ * Null when they last until the counter restarts on 1 January, when none was used yet, or when too
+ * few days have passed.
  *
- * @param openedAt When the prefix began to give numbers.
- * @param used Numbers spent this year, of `size`.
+ * @param openedAt When the prefix began to issue numbers.
+ * @param used Numbers used this year, of `size`.
  */
 export function exhaustionDay(
   {

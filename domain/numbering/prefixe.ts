@@ -25,7 +25,10 @@ export type Prefixe = {
   readonly motifException?: string | null;
 };
 
-/** What France allocates, and so what counters serve. Any other root is an exception, for codes that are declared. */
+/**
+ * Roots that France allocates, and so those with counters. Any other root is an exception, for
+ * declared codes only.
+ */
 const COUNTED_ROOTS: readonly string[] = ['FR', 'FX'];
 
 export const hasCounter = ({ code }: Pick<Prefixe, 'code'>): boolean =>
@@ -72,7 +75,9 @@ export type PrefixeChoice = {
   readonly type: ElementType;
   /** Last designation issued this year, by prefixeId; absent when none was. */
   readonly used: ReadonlyMap<number, number>;
-  /** When given, prefixes that are not open at this moment are left out; otherwise the closed ones. */
+  /**
+   * When present, keeps only prefixes open at this moment; otherwise leaves out the closed ones.
+   */
   readonly at?: Date;
   /** Staff chose the society's pool, although the structure has prefixes of its own. */
   readonly fromPool?: boolean;
@@ -91,7 +96,10 @@ function inUse({ prefixes, type, at }: PrefixeChoice, owner: number | null): Pre
   );
 }
 
-/** Whether the structure numbers by prefixes of its own: the pool is then for a choice, never for a lack. */
+/**
+ * Whether the structure has its own counted prefixes: the pool then needs a choice, and never
+ * replaces missing numbers.
+ */
 export function hasOwnPrefixe(choice: PrefixeChoice): boolean {
   return inUse(choice, choice.structureId).length > 0;
 }
@@ -118,7 +126,7 @@ export type NewPrefixe = Pick<
 const FOREIGN_ROOT = (code: string) =>
   `La France attribue FR et FX. Pour enregistrer ${code} comme exception, sans compteur, dites pourquoi.`;
 
-/** Every fault of a prefix about to be allocated, knowing all those allocated, closed ones included. */
+/** Every error of a prefix to allocate, given all existing ones, closed ones included. */
 export function checkNewPrefixe(
   newPrefixe: NewPrefixe,
   existing: readonly Prefixe[],

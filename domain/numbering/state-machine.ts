@@ -1,7 +1,10 @@
 import { DomainError, domainError } from '../domain-error.ts';
 import { stateMachineOf, type Transition, type Vocabulary } from '../state-machine.ts';
 
-/** The life of a prefix in one table. Its state is not a column: a prefix is closed since a day, or open. */
+/**
+ * State machine of a prefix. The state is not a column: a prefix is closed when it has a closing
+ * date, otherwise open.
+ */
 
 export const PREFIX_ETATS = ['OUVERT', 'FERME'] as const;
 export type PrefixEtat = (typeof PREFIX_ETATS)[number];

@@ -4,7 +4,7 @@ import type { StructureEtat } from '../structure/state-machine.ts';
 import type { RoleSet } from './roles.ts';
 import { rolesOfService, type ServiceRole } from './service-roles.ts';
 
-/** Who acts, as read from the database at every call: the token only says which e-mail. */
+/** The actor of a call, read from the database every time: the token only carries the e-mail. */
 
 export type ActorStructure = {
   readonly structureId: number;

@@ -1,6 +1,6 @@
 /**
- * What a contact may do for its structure: one row a role, from the one who may most. The numbers are those of the
- * society's member base. A column of the same name keeps who holds it.
+ * Roles of a contact in its structure, one row each, the most powerful first. The numbers are those
+ * of the society's member base. A column of the same name stores whether a contact holds it.
  */
 
 export type ContactRole = {

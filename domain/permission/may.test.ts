@@ -44,7 +44,7 @@ const ROLE_101_108: readonly Action[] = [
   'manageTeam',
   'manageSoftware',
 ];
-/** Staff judge what was sent; they send nothing. */
+/** Staff judge requests; they do not send any. */
 const ROLE_101_108_ALONE: readonly Action[] = ['submitStructure'];
 const ROLE_101: readonly Action[] = ['nameRepresentantLegal'];
 const STAFF: readonly Action[] = [
@@ -156,7 +156,7 @@ describe('opening a request', () => {
 });
 
 test('an action that does not exist is refused', () => {
-  // What a program outside the type system could ask.
+  // An action outside the type system, as a program could send it.
   expect(may(staff([101]), 'everything' as Action)).toBe(false);
 });
 

@@ -3,8 +3,8 @@ import { type Actor, structureIdOf } from './actor.ts';
 import { isManager, ROLE_FLAGS, type RoleFlag, type RoleSet } from './roles.ts';
 
 /**
- * The one place that decides who may do what. Every row of the matrix is a sentence: these
- * people may do this, about their own structure, every structure or the portal itself.
+ * The only place that decides permissions. Every row of the matrix is a sentence: these people may
+ * do this, about their own structure, every structure or the portal itself.
  */
 
 /** Standing of an actor, from the least to the most trusted. A person has all those that fit. */
@@ -27,8 +27,8 @@ const MANAGERS = ['gestionnaireInternet', 'representantLegal', 'staff'] as const
 const WRITERS = ['gestionnaireIsrc', ...MANAGERS] as const;
 
 /**
- * `portal`: about nobody's structure. `structure`: about one structure; its members reach their
- * own only, staff reach all. `society`: the society's own work.
+ * `portal`: concerns no structure. `structure`: concerns one structure; members reach only their
+ * own, staff reach all. `society`: internal work of the society.
  */
 export type Scope = 'portal' | 'structure' | 'society';
 
@@ -91,7 +91,7 @@ export const MATRIX = [
   },
   {
     action: 'submitStructure',
-    // What staff judge, they do not send.
+    // Staff judge these, so they do not send them.
     who: ['gestionnaireInternet', 'representantLegal'],
     scope: 'structure',
     what: 'submit the structure for validation',
@@ -186,26 +186,26 @@ export const MATRIX = [
   },
 ] as const satisfies readonly Sentence[];
 
-/** Everything that may be allowed or refused. */
+/** Every action with a permission. */
 export type Action = (typeof MATRIX)[number]['action'];
 
 const BY_ACTION: ReadonlyMap<Action, Sentence> = new Map(
   MATRIX.map((sentence) => [sentence.action, sentence]),
 );
 
-/** What an action is about. */
+/** The object of an action. */
 export type PermissionObject = { readonly structureId: number };
 
 /**
- * Whether the actor may do this. About a structure, a member may only touch the one it acts for;
- * without object, that one is meant. `requestCodes` also asks whether the structure is eligible.
+ * Whether the actor may do this. For a structure action, a member may only act on the structure it
+ * acts for, which is also the default. `requestCodes` also checks that the structure is eligible.
  */
 export function may(actor: Actor, action: Action, object?: PermissionObject): boolean {
   const sentence = BY_ACTION.get(action);
   if (sentence === undefined) return false;
   if (!standingsOf(actor).some((status) => sentence.who.includes(status))) return false;
   if (sentence.scope === 'structure' && !reaches(actor, object)) return false;
-  // A program is nobody outside its structure: it neither has a profile nor joins anything.
+  // A program has no rights outside its structure: it has no profile and joins nothing.
   if (sentence.scope === 'portal' && isService(actor) && !sentence.who.includes('visitor'))
     return false;
   return action !== 'requestCodes' || actor.kind !== 'member' || isEligible(actor.structure);
@@ -215,18 +215,18 @@ const isService = (actor: Actor): boolean => actor.kind === 'member' && actor.is
 
 const isEligible = (structure: StructureEligibility): boolean => mayRequestCodes(structure);
 
-/** What nobody but the managers of the society may do: their acts are watched. */
+/** Actions reserved to the managers of the society: these are logged as security events. */
 export function isForManagers(action: string): boolean {
   const who = MATRIX.find((sentence) => sentence.action === action)?.who ?? [];
   return who.length > 0 && who.every((status) => status === 'staffManager');
 }
 
-/** The society's own work: for anyone else it does not exist, which is another answer than a refusal. */
+/** Internal work of the society: others get « not found » instead of a refusal. */
 export function isSocietyWork(action: Action): boolean {
   return BY_ACTION.get(action)?.scope === 'society';
 }
 
-/** What is done in one structure, and only by its members or staff. */
+/** Action within one structure, reserved to its members and staff. */
 export function isAboutStructure(action: Action): boolean {
   return BY_ACTION.get(action)?.scope === 'structure';
 }
@@ -237,7 +237,7 @@ function reaches(actor: Actor, object: PermissionObject | undefined): boolean {
   );
 }
 
-/** Every standing of an actor: roles add up. */
+/** All standings of an actor: roles are combined. */
 export function standingsOf(actor: Actor): readonly Status[] {
   switch (actor.kind) {
     case 'visitor':

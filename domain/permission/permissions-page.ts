@@ -35,7 +35,7 @@ const COLUMNS: readonly (readonly [title: string, actor: Actor])[] = [
   ['service account, GESTIONNAIRE_ISRC', service('GESTIONNAIRE_ISRC')],
 ];
 
-/** What one person may do: nothing, in the own structure, or everywhere. */
+/** Scope of a permission: none, the own structure, or everywhere. */
 function cell(actor: Actor, action: Action): string {
   if (may(actor, action, FOREIGN)) return 'yes';
   return may(actor, action, OWN) ? 'own' : '–';

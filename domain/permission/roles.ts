@@ -5,7 +5,7 @@ import { type ContactRole, ROLES } from './contact-roles.ts';
 export type RoleFlag = keyof typeof ROLES;
 export type RoleSet = Readonly<Record<RoleFlag, boolean>>;
 
-// `Object.keys` forgets the names it returns.
+// `Object.keys` loses the key types.
 export const ROLE_FLAGS = /* @__PURE__ */ Object.keys(ROLES) as readonly RoleFlag[];
 
 /** One value for each role. */
@@ -18,14 +18,14 @@ export const CONTACT_ROLES: readonly (ContactRole & { readonly flag: RoleFlag })
 export const NO_ROLE: RoleSet = /* @__PURE__ */ forEachRole(() => false);
 export const ALL_ROLES: RoleSet = /* @__PURE__ */ forEachRole(() => true);
 
-/** The roles of a row that holds more than them. */
+/** Role flags of a larger row. */
 export const rolesOf = (row: RoleSet): RoleSet => forEachRole((flag) => row[flag]);
 
-/** Those that one of both holds. */
+/** Roles held in either set. */
 export const rolesAdded = (one: RoleSet, other: RoleSet): RoleSet =>
   forEachRole((flag) => one[flag] || other[flag]);
 
-/** Roles behind numbers read from the database; an unknown number gives nothing. */
+/** Roles of numbers read from the database; an unknown number is ignored. */
 export function rolesOfCodes(codes: readonly number[]): RoleSet {
   const locked = CONTACT_ROLES.filter(({ code }) => codes.includes(code));
   return { ...NO_ROLE, ...Object.fromEntries(locked.map(({ flag }) => [flag, true])) };

@@ -1,8 +1,8 @@
 import { NO_ROLE, type RoleSet } from './roles.ts';
 
 /**
- * What a program of a structure may be: a reader, or a gestionnaire ISRC. Nothing that engages the
- * structure (its file, its team, its papers) is done without a person.
+ * Roles of a program of a structure: reader, or gestionnaire ISRC. Acts that bind the structure
+ * (its file, its team, its papers) need a person.
  */
 export const SERVICE_ROLES = ['LECTURE', 'GESTIONNAIRE_ISRC'] as const;
 export type ServiceRole = (typeof SERVICE_ROLES)[number];

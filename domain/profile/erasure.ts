@@ -1,19 +1,19 @@
-/** What is left of a person where the record has to stay: a mark in place of each word that said who they were. */
+/** Erases a person from records that must remain: each identifying word is replaced by a mark. */
 
 import { PERSON_NAMES } from './profile-fields.ts';
 
 export const MARK = '[effacé]';
 
-/** The person as the records know them: their numbers, and every word that names them. */
+/** The person: ids, and every identifying text. */
 export type Named = {
   readonly interlocuteurIds: readonly number[];
   readonly emails: readonly string[];
-  /** First and family name together: either alone is the word of others too. */
+  /** First and family name together: each one alone may belong to others. */
   readonly names: readonly (readonly [prenom: string, nom: string])[];
   readonly telephones: readonly string[];
 };
 
-/** Shorter ones would be found in words that are not about anybody. */
+/** Shorter texts would match unrelated words. */
 const SHORTEST = 5;
 
 /** Texts that name the person, the longest first. */
@@ -25,7 +25,7 @@ export function messagesOf({ emails, names, telephones }: Named): readonly strin
   return [...new Set(words)].toSorted((a, b) => b.length - a.length);
 }
 
-/** The text without these words, whatever their case. */
+/** Removes these words from the text, ignoring case. */
 export function withoutWords(text: string, words: readonly string[]): string {
   return words.reduce(
     (left, word) => left.replaceAll(new RegExp(escaped(word), 'giu'), MARK),
@@ -38,8 +38,9 @@ const escaped = (word: string) => word.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')
 const PERSONAL: ReadonlySet<string> = new Set(PERSON_NAMES);
 
 /**
- * A value of the history without the person: of what is about them each field goes, elsewhere the words that name them.
- * @param about whose the value is, where it does not say so itself
+ * A history value without the person: in values about the person every field is removed, elsewhere
+ * the identifying words.
+ * @param about id of the person concerned, where the value itself does not contain it
  */
 export function withoutPerson(value: unknown, person: Named, about: number | null = null): unknown {
   return without(value, person, messagesOf(person), about);

@@ -10,12 +10,12 @@ export const PEOPLE_MERGE_REFUSED = domainError(
 
 export type PersonSide = {
   readonly interlocuteurId: number;
-  /** Signs in with an account of its own. */
+  /** Has a sign-in account. */
   readonly compte: boolean;
   readonly createdAt: Date;
   readonly fusionneVers: number | null;
   readonly erasedAt: Date | null;
-  /** Works for the society. */
+  /** Is a member of the society's staff. */
   readonly deLaSociete: boolean;
   /** The record of a program. */
   readonly programme: boolean;
@@ -50,7 +50,7 @@ export function peopleObstacles(one: PersonSide, other: PersonSide): readonly Pe
   );
 }
 
-/** The record that stays is the older one, so that what names a person keeps doing so. */
+/** The older record stays, so that existing references remain valid. */
 export function olderFirst<Side extends Pick<PersonSide, 'interlocuteurId' | 'createdAt'>>(
   one: Side,
   other: Side,
@@ -62,9 +62,9 @@ export function olderFirst<Side extends Pick<PersonSide, 'interlocuteurId' | 'cr
 }
 
 /**
- * Whose way to sign in remains; null when neither has one. When both have, only a person can say which: two
- * accounts in use are two habits, and the one that goes signs nobody in any more.
- * @returns 'CHOICE' when it must be said
+ * Sign-in account that remains; null when neither has one. When both have one, a person must
+ * choose, because the other account can no longer sign in.
+ * @returns 'CHOICE' when it must be chosen
  */
 export function remainingSignIn(
   stored: PersonSide,

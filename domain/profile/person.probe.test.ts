@@ -3,7 +3,8 @@ import { INVENTED_OF_PERSON, sayings } from '../field/testing/invented-fields.ts
 import { GLOSSARY } from '../glossary.ts';
 import { checkProfileFields, EMPTY_PROFILE, missingProfileFields } from './profile-fields.ts';
 
-// Rows more in the table of a person, one of each kind: every reading must show them, none was told of them.
+// Adds invented rows to the table of a person, one of each kind: every reading must show them
+// without being changed.
 
 describe.each(INVENTED_OF_PERSON)('$name', ({ name, field, wrong }) => {
   test('is unsaid at first, and may stay so', () => {

@@ -1,7 +1,7 @@
 /**
- * What an interlocuteur says of themselves: a field is one row of this table. Types, empty value, bounds, what
- * is required, the API, columns of the database, forms, sheets of the staff and what a team shows are readings
- * of it. Names are those of the wire; the order is that of the screens.
+ * The table of the fields of an interlocuteur, one row each. Types, empty values, bounds,
+ * requirements, the API, database columns, forms, sheets of the staff and the fields shown to a
+ * team are derived from it. Names are those of the wire; the order is that of the screens.
  */
 
 import type { Field } from '../field/field.ts';
@@ -15,11 +15,14 @@ export type PersonSection = (typeof PERSON_SECTIONS)[number];
 
 export type PersonField = Field & {
   readonly section: PersonSection;
-  /** Kept as an empty text while nothing was said: a column of it is never null. */
+  /** Stored as an empty text while not entered: its column is never null. */
   readonly always?: true;
-  /** Whoever names the person says it, and sees it; the sign-in account says one's own. */
+  /**
+   * Entered by the person who adds another one, and visible to them; for oneself it comes from the
+   * sign-in account.
+   */
   readonly names?: true;
-  /** What browsers know it by, in one's own form. */
+  /** `autocomplete` attribute in the person's own form. */
   readonly autoComplete?: string;
 };
 

@@ -1,4 +1,4 @@
-/** How a person is reached: whether an e-mail and a telephone number have the form of one. */
+/** Formats of the contact details of a person: e-mail and telephone. */
 
 /** Greatest length of an address, in code points. */
 export const EMAIL_MAX = 254;
@@ -11,7 +11,7 @@ export function normaliseEmail(text: string): string {
   return text.trim().toLowerCase();
 }
 
-/** Shape only: whether anyone reads there is known once a mail was answered. */
+/** Format only: whether the address exists is known once its owner answers a mail. */
 export function isEmail(text: string): boolean {
   return (
     text.length <= EMAIL_MAX &&
@@ -19,10 +19,10 @@ export function isEmail(text: string): boolean {
   );
 }
 
-/** First letter, then how an address is written. */
+/** First letter, then the rest of an address. */
 const MASKABLE = /^\s*([\p{L}\p{N}])[^\s@]*@([a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63})+)\s*$/iu;
 
-/** Enough for its owner to know it again: `c…@label.example`. Null for what is no address. */
+/** Recognisable for its owner only: `c…@label.example`. Null for an invalid address. */
 export function maskedEmail(text: string): string | null {
   const [, first, domain] = MASKABLE.exec(text.slice(0, 320)) ?? [];
   return first === undefined || domain === undefined ? null : `${first}…@${domain.toLowerCase()}`;

@@ -4,8 +4,9 @@ import { STRUCTURE_TRANSITION_REFUSED } from '../structure/state-machine.ts';
 import { type EtatOf, numbersOf, type Standings, statusIn } from '../structure-state.ts';
 
 /**
- * The life of a person’s profile in one table. It follows the structure that the person sends, once: whoever
- * is validated stays so, and a refusal for one structure says nothing of someone whom another one awaits.
+ * State machine of a person’s profile. It follows the first structure that the person submits: a
+ * validated person stays validated, and a refusal for one structure does not affect a person who is
+ * expected in another one.
  */
 
 export const PERSON_STANDINGS = {
@@ -17,7 +18,7 @@ export const PERSON_STANDINGS = {
 export const PERSON_ETATS = /* @__PURE__ */ numbersOf(PERSON_STANDINGS);
 export type PersonEtat = EtatOf<typeof PERSON_STANDINGS>;
 
-/** How it is called and drawn. */
+/** Label and appearance of a state. */
 export const personStatus = (etat: PersonEtat) => statusIn(PERSON_STANDINGS, etat);
 
 const { SAISIE, VALIDATION, VALIDE, REFUSE } = PERSON_ETATS;
@@ -25,7 +26,7 @@ const { SAISIE, VALIDATION, VALIDE, REFUSE } = PERSON_ETATS;
 /** Looked at by the staff, once at least. */
 export const isPersonValidated = (etat: PersonEtat): boolean => etat === VALIDE;
 export const isPersonUnderValidation = (etat: PersonEtat): boolean => etat === VALIDATION;
-/** Nobody was asked about it yet. */
+/** Not submitted yet. */
 export const PERSON_DRAFT: PersonEtat = SAISIE;
 
 /** `structureGoes`: the structure that was sent is deleted. `absorb`: another record of the same person joins it. */
@@ -42,7 +43,7 @@ type PersonAction =
 interface PersonVocabulary extends Vocabulary {
   readonly state: PersonEtat;
   readonly action: PersonAction;
-  /** `portal`: the first of the staff, and programs, whom nobody validates. */
+  /** `portal`: for the first member of staff, and for programs, which nobody validates. */
   readonly by: 'owner' | 'staff' | 'portal';
   readonly condition: 'awaitedExternal' | 'otherIsValidated' | 'otherIsUnderValidation';
   readonly effect: keyof typeof EFFECTS;

@@ -63,7 +63,7 @@ test('between the two: a slip in a short name, a half of a duo, nobody at all', 
   expect(likeness('Artistes divers', 'Nova')).toBe(0.5);
 });
 
-/** Read anew from each of its signs, a run this long would take minutes. */
+/** Scanned again from each of its characters, a run this long would take minutes. */
 test('a run of spaces in a name is one space', () => {
   const run = ' '.repeat(200_000);
   expect(artistsOf(`Nova${run}Zed`, [`Ida${run}Bloc`])).toEqual(

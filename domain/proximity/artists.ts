@@ -1,4 +1,4 @@
-/** Who performs: sets of names, compared without order. */
+/** Performers: sets of names, compared without order. */
 
 import { JOINER, plainLetters, plainWords, singleSpaced } from '../letters.ts';
 import { likeness } from './levenshtein.ts';
@@ -8,7 +8,7 @@ export type Artists = { readonly artistes: readonly string[]; readonly invites: 
 
 const GUESTS = /\s[([]?(?:feat|ft|featuring|avec|with|invite)(?:\.\s*|\s+)/i;
 const BETWEEN_NAMES = /\s*[,;/&+×]\s*|\s+(?:x|vs\.?|versus|et|and|und|con|presents|pres\.)\s+/i;
-/** Nobody in particular: no evidence for or against. */
+/** Placeholder names: evidence neither for nor against. */
 const NOBODY: ReadonlySet<string> = new Set([
   'artistes divers',
   'divers artistes',
@@ -29,7 +29,10 @@ const ARTICLES: ReadonlySet<string> = new Set(['le', 'la', 'les', 'l', 'the']);
 /** « Marées, Les » */
 const MOVED_ARTICLE = /^(.+),\s*(?:the|les?|la|l['’])\s*$/i;
 
-/** Names kept on each side: every one is compared with every other, and a longer cast proves no more. */
+/**
+ * Maximum names per side: every one is compared with every other, and a longer cast adds no
+ * evidence.
+ */
 const MOST_NAMES = 24;
 
 export function artistsOf(artiste: string | null, guests: readonly string[]): Artists {
@@ -49,7 +52,7 @@ function namesIn(text: string): string[] {
     .split(BETWEEN_NAMES)
     .map(nameOf)
     .filter((name) => name !== '');
-  // « & » alone, « W & » …: what was split to nothing is read whole.
+  // A name split into nothing (« & » alone, « W & »…) is compared whole.
   const matches =
     names.length > 0
       ? names
@@ -64,11 +67,11 @@ function nameOf(text: string): string {
 
 const unique = (names: readonly string[]) => [...new Set(names)].sort();
 
-/** From this likeness on two spellings are one name. */
+/** Minimum similarity at which two spellings are one name. */
 export const ARTIST_MATCH = 0.9;
-/** Under it they have nothing to do with each other. Measured: `docs/decisions/0011-proximity.md`. */
+/** Similarity below which two names are unrelated. Measured: `docs/decisions/0011-proximity.md`. */
 const ARTIST_FLOOR = 0.6;
-/** Artists that nobody named: neither for nor against. */
+/** Share of points when an artist is missing: neither for nor against. */
 const ARTIST_UNKNOWN = 0.5;
 
 /**
@@ -86,7 +89,7 @@ export function artistLikeness(a: Cast, b: Cast): number {
 
 class Name {
   readonly text: string;
-  /** Its words, run together as they stand. */
+  /** Its words concatenated in order. */
   readonly letters: string;
   #inOrder: string | undefined;
 
@@ -95,20 +98,22 @@ class Name {
     this.letters = text.replaceAll(' ', '');
   }
 
-  /** Its words, run together whatever their order. */
+  /** Its words sorted, then concatenated. */
   get inOrder(): string {
     this.#inOrder ??= this.text.split(' ').sort().join('');
     return this.#inOrder;
   }
 }
 
-/** The same, as they are compared. */
+/** The artists, prepared for comparison. */
 export type Cast = {
   readonly main: readonly Name[];
   readonly all: readonly Name[];
-  /** Most recordings have one artist: two such casts are two names. */
+  /**
+   * The only name of a cast, null otherwise: fast path, because most recordings have one artist.
+   */
   readonly only: Name | null;
-  /** Of the main artists, run together. */
+  /** Names of the main artists, concatenated. */
   readonly letters: string;
 };
 
@@ -119,29 +124,30 @@ export function castOf({ artistes, invites }: Artists): Cast {
   return { main, all, only: all.length === 1 ? (main[0] ?? null) : null, letters };
 }
 
-/** How well every main artist of one side is found among all those of the other. */
+/** Mean similarity of the main artists of one side to the closest names of the other side. */
 function lockedIn(a: Cast, b: Cast): number {
-  // A guest who is the main artist elsewhere says nothing if the main artist here is nowhere there.
+  // A guest who is the main artist of the other side is no evidence if the main artist here does
+  // not appear there.
   const met = b.main.some((name) => a.all.some((other) => nameLikeness(name, other) > 0));
   if (!met) return 0;
   const best = a.main.map((name) => Math.max(...b.all.map((other) => nameLikeness(name, other))));
   return best.reduce((sum, value) => sum + value, 0) / best.length;
 }
 
-/** @param plain how alike their letters are, where it is known */
+/** @param plain similarity of their letters, when already known */
 function nameLikeness(
   a: Name,
   b: Name,
   plain = likeness(a.letters, b.letters, ARTIST_FLOOR),
 ): number {
   if (a.text === b.text) return 1;
-  // What ends otherwise is no short form.
+  // A short form has the same last letter: cheap test first.
   if (
     a.text.at(-1) === b.text.at(-1) &&
     (isShortFormOf(a.text, b.text) || isShortFormOf(b.text, a.text))
   )
     return 1;
-  // Two names of one word each have one order.
+  // Word order is irrelevant for two single-word names.
   if (a.letters === a.text && b.letters === b.text) return scaled(plain);
   return scaled(Math.max(plain, likeness(a.inOrder, b.inOrder, ARTIST_FLOOR)));
 }
@@ -158,7 +164,7 @@ function isShortFormOf(short: string, long: string): boolean {
   return values.every((word) => word.length <= 2) && initials.startsWith(values.join(''));
 }
 
-/** From nothing at the floor to everything at the match. */
+/** Rescales from the floor (0) to an exact match (1). */
 function scaled(value: number): number {
   if (value >= ARTIST_MATCH) return 1;
   return value <= ARTIST_FLOOR ? 0 : (value - ARTIST_FLOOR) / (ARTIST_MATCH - ARTIST_FLOOR);

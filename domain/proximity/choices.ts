@@ -1,4 +1,4 @@
-/** What the applicant answers when a recording looks like another one. */
+/** Choices of the applicant about a similar recording. */
 
 import { domainError, type FieldError } from '../domain-error.ts';
 import { isBlank, textErrors } from '../free-text.ts';
@@ -24,7 +24,7 @@ export const NO_CODE_TO_REUSE = domainError(
   'Cet enregistrement n’a pas encore de code à reprendre : gardez l’une des deux lignes et supprimez l’autre.',
 );
 
-/** From this score on, the recording is not sent before a choice is recorded. */
+/** Whether the score is high enough that a choice is needed before sending. */
 export function needsChoice({ score }: { readonly score: number }): boolean {
   return score >= BANDS.MEME;
 }
@@ -35,7 +35,7 @@ type Chosen = {
   readonly version: string | null;
 };
 
-/** Every fault of a choice. `version` is that of the recording the choice is about. */
+/** Every error of a choice. `version` is that of the recording the choice is about. */
 export function choiceErrors({ choix, motif, version }: Chosen): FieldError[] {
   const fieldErrors = textErrors('motif', motif, {
     label: 'Le motif',
@@ -65,7 +65,10 @@ type Resembled = {
   readonly isrc: string | null;
 };
 
-/** Why a recording is not sent yet. Nothing is said of whose the other one is. */
+/**
+ * Error that blocks sending until a choice is recorded. The owner of the other recording is not
+ * disclosed.
+ */
 export function choiceRequired(elementId: number, { titre, artiste, isrc }: Resembled): FieldError {
   const named = `« ${titre ?? ''} » (${artiste ?? 'artiste non renseigné'})`;
   const match =

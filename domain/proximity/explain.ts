@@ -1,4 +1,4 @@
-/** Why a score is what it is, in French: one sentence a criterion, and one for the gate that held it down. */
+/** Explains a score in French: one sentence per criterion, and one for the gate that capped it. */
 
 import { DUREE_TOLERANCE_SECONDES } from '../minuterie/duree.ts';
 import type { Lien } from './fuzzy/fuzzy-letters.ts';
@@ -9,7 +9,7 @@ import type { VersionRelation } from './versions.ts';
 
 export type Reason = {
   readonly critere: Critere;
-  /** Points given, to one decimal, of `sur`. */
+  /** Points obtained out of `sur`, to one decimal. */
   readonly points: number;
   readonly sur: number;
   readonly texte: string;
@@ -31,7 +31,7 @@ export function reasonsOf(score: Score, a: Comparable, b: Comparable): Reason[] 
   }));
 }
 
-/** What held the score down; null when nothing did. */
+/** The gate that capped the score; null when none did. */
 export function capText(plafond: Plafond | null): string | null {
   return plafond === null ? null : `Limité à ${CAPS[plafond]} : ${CAP_TEXTS[plafond]}.`;
 }
@@ -42,7 +42,7 @@ function titleText({ titre, lien }: Score): string {
   return link ?? TITLES[titre.relation];
 }
 
-/** What each says of the titles; two names of one artist say nothing of them. */
+/** Sentence about the titles for each kind of link; none for two names of one artist. */
 const LINKS: Readonly<Record<Lien, string | null>> = {
   SONORITE: 'Titres qui se prononcent de même, dans deux écritures.',
   ECHANGE: 'Titre et artiste échangés.',

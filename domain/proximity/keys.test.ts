@@ -7,7 +7,7 @@ const keys = (input: Partial<RecordingFields> & { readonly titre: string }) =>
   keysOf(comparableOf(aRecording({ artiste: 'Inès Caradec', ...input })));
 const meet = (a: readonly string[], b: readonly string[]) => a.some((key) => b.includes(key));
 
-/** Those made of letters; the others are told in the tests of `beyond/`. */
+/** Keys by letters only, without those for matches beyond letters. */
 const lettered = (all: readonly string[]) => all.filter((key) => !/^.[%~#]/.test(key));
 
 test('a title gives one exact key, and each main artist two parts of it', () => {

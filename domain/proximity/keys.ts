@@ -12,16 +12,19 @@ import { bagOf } from './fuzzy/reading.ts';
 import { workKeys, workOf } from './fuzzy/works.ts';
 import { type Comparable, messagesOf } from './recording.ts';
 
-/** Characters kept of a whole title: longer ones differ before. */
+/** Maximum characters of a whole title: longer ones differ earlier. */
 const TITLE_KEY = 64;
 /** Letters of the beginning and of the end of a title, and letters of the most telling word of an artist. */
 const LONG = { title: 4, artist: 3 } as const;
 /** The same of a short title: fewer of the title, more of the artist, to stay selective. */
 const SHORT = { title: 2, artist: 4 } as const;
-/** Letters up to which a title is short, and from which it is long: between, it is both, whatever a slip adds. */
+/**
+ * Maximum letters of a short title, and minimum of a long one: lengths in both ranges get both
+ * kinds of keys, so that a typing error does not change the keys.
+ */
 const LONGEST_SHORT_TITLE = 8;
 const SHORTEST_LONG_TITLE = 7;
-/** Main artists that give keys; beyond, a cast is not a name. */
+/** Maximum main artists that give keys. */
 const MOST_ARTISTS = 3;
 
 /** The exact key of a title: the same words, in any order. Empty when there is no title. */
@@ -29,7 +32,10 @@ export function titleKey({ noyau, complement }: Pick<Comparable, 'noyau' | 'comp
   return first(TITLE_KEY, [...messagesOf(noyau), ...messagesOf(complement)].sort().join(''));
 }
 
-/** Every key under which a recording is kept and sought; none without a title. Sorted, each once. */
+/**
+ * Every key under which a recording is stored and searched; none without a title. Sorted, without
+ * duplicates.
+ */
 export function keysOf(recording: Comparable): string[] {
   const { type, noyau, complement, artistes } = recording;
   const words = [...messagesOf(noyau), ...messagesOf(complement)];
@@ -48,18 +54,18 @@ export function keysOf(recording: Comparable): string[] {
   return [...new Set(keys)].sort();
 }
 
-/** The second letter of keys that only what is one beyond its letters needs: its words in any field, its sound, its work. */
+/** Second letter of the keys for matches beyond letters: words in any field, sound, work. */
 const MARK = { bag: '%', sound: '~', work: '#' } as const;
 export const MARKS_FUZZY_LETTERS = Object.values(MARK);
 
 /** Letters of a skeleton, which has consonants only, at either end of a title and at the beginning of a name. */
 const SOUNDS = 3;
-/** Consonants from which a title is sought by its sound alone. */
+/** Minimum consonants for a search of the title by sound alone. */
 const WHOLE_SOUND = 4;
 
 /**
- * Keys of what is one beyond its letters: other scripts, exchanged fields, numbers in words, works.
- * @param whole the words of the title, sorted and run together
+ * Keys for matches beyond letters: other scripts, swapped fields, numbers in words, works.
+ * @param whole the words of the title, sorted and concatenated
  */
 function fuzzyKeys(
   { noyau, complement, artistes }: Comparable,
@@ -92,10 +98,10 @@ function soundSegments(title: string, artist: string): string[] {
   ];
 }
 
-/** The longest word: it stays whatever the order, the initials and the articles. */
+/** The longest word: independent of word order, initials and articles. */
 const mostDistinctive = (name: string): string => longestOf(messagesOf(name));
 
-/** Of several as long, the first in alphabetical order. */
+/** Among words of equal length, the first in alphabetical order. */
 function longestOf(words: readonly string[]): string {
   return words.reduce(
     (best, word) =>
@@ -104,7 +110,7 @@ function longestOf(words: readonly string[]): string {
   );
 }
 
-// By code points: half of a rare ideogram is no text, and a database refuses it.
+// Cut by code points: half of a surrogate pair is invalid text, which the database refuses.
 const RARE = /[\ud800-\udfff]/;
 const first = (count: number, text: string) =>
   RARE.test(text) ? [...text].slice(0, count).join('') : text.slice(0, count);

@@ -28,7 +28,7 @@ const RECALL = 0.95;
 const FUZZY = readLabelledSet(PAIRS_FUZZY_LETTERS);
 const OUT_OF_REACH = readLabelledSet(PAIRS_OUT_OF_REACH);
 
-/** Each pair with the names that were taught above it. */
+/** Each pair with the names learned from the line above it. */
 const PAIRS_TAUGHT = PAIRS_UNDER_OTHER_NAMES.trim()
   .split(/\n(?=\+)/)
   .flatMap((block) => {
@@ -143,7 +143,7 @@ test('what is left scores under the least band, and what is not scores the same'
   const readings = [...PAIRS, ...FUZZY, ...OUT_OF_REACH].flatMap(({ a, b }) =>
     [a, b].map((fields) => new Reading(comparableOf(fields))),
   );
-  // Each beside its like, and some that share nothing with it.
+  // Offsets: compares each recording with its pair, and with unrelated ones.
   const beside = [1, 2, 3, 5, 8, 40];
   let left = 0;
   for (const [at, one] of readings.entries()) {

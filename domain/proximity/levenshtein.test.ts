@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { distance } from './levenshtein.ts';
 
-/** The definition itself, without a bound and without a table: dear, and plain to read. */
+/** The plain recursive definition: slow but obvious. */
 function byDefinition(a: string, b: string): number {
   if (a === '' || b === '') return Math.max(a.length, b.length);
   const same = a.at(-1) === b.at(-1) ? 0 : 1;

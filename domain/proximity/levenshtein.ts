@@ -1,6 +1,6 @@
 /**
- * How many letters to add, drop, change or swap with their neighbour to turn one text into the other
- * (optimal string alignment). Bounded: beyond `limit` the exact number interests nobody.
+ * Edit distance: letters to add, drop, change or swap with their neighbour (optimal string
+ * alignment). Bounded: above `limit` the exact number is not computed.
  */
 
 /** Lengths beyond this are cut: a longer text is never a title, and the work grows with the square. */
@@ -14,7 +14,7 @@ export function distance(a: string, b: string, limit: number): number {
   return Math.min(aligned(unlike(short, long), unlike(long, short), limit), limit + 1);
 }
 
-/** What both begin and end with costs nothing, swaps included. */
+/** Removes the common beginning and end, which do not affect the distance, swaps included. */
 function unlike(text: string, other: string): string {
   const least = Math.min(text.length, other.length);
   let begin = 0;
@@ -24,7 +24,7 @@ function unlike(text: string, other: string): string {
   return text.slice(begin, Math.min(text.length - end, begin + LONGEST));
 }
 
-/** Letters that one number of 32 bits holds. */
+/** Letters that fit in one 32-bit number. */
 const IN_ONE_NUMBER = 32;
 
 function aligned(short: string, long: string, limit: number): number {
@@ -34,12 +34,13 @@ function aligned(short: string, long: string, limit: number): number {
     : alignedByRows(short, long, limit);
 }
 
-/** For each letter, by its number: the places in `short` that hold it, a bit each. Empty between two calls. */
+/** By letter code: bit mask of its positions in `short`. Empty between two calls. */
 const locations = new Int32Array(65_536);
 
 /**
- * A column of the classical table in one number: its bits say where it grows by one and where it shrinks by one from a
- * line to the next. Source: Hyyrö, « A bit-vector algorithm for computing Levenshtein and Damerau edit distances », 2003.
+ * One column of the classical table as bits: where it increases by one and where it decreases by
+ * one from a row to the next. Source: Hyyrö, « A bit-vector algorithm for computing Levenshtein and
+ * Damerau edit distances », 2003.
  */
 function alignedByBits(short: string, long: string, limit: number): number {
   const width = short.length;
@@ -58,7 +59,7 @@ function alignedByBits(short: string, long: string, limit: number): number {
     const less = diagonal & grows;
     if ((more & end) !== 0) count += 1;
     else if ((less & end) !== 0) count -= 1;
-    // Each letter that is left takes one away at most.
+    // Each remaining letter lowers the count by one at most.
     if (count - (long.length - 1 - column) > limit) {
       count = limit + 1;
       break;
@@ -72,7 +73,7 @@ function alignedByBits(short: string, long: string, limit: number): number {
   return count;
 }
 
-/** Three rows of the classical table, the swap of two letters looks two rows back: one set serves every call. */
+/** Three rows of the classical table, because a swap looks two rows back; reused by all calls. */
 let [older, last, current] = [0, 0, 0].map(() => new Uint16Array(LONGEST + 1)) as [Row, Row, Row];
 type Row = Uint16Array<ArrayBuffer>;
 const letters = new Uint16Array(LONGEST + 1);
@@ -115,7 +116,10 @@ function fill(row: number, width: number, letter: number, before: number): numbe
   return best;
 }
 
-/** 1 for the same text, 0 for nothing in common; texts less alike than `floor` (0 to 1) answer 0. */
+/**
+ * Similarity: 1 for equal texts, 0 for nothing in common; values below `floor` (0 to 1) are
+ * returned as 0.
+ */
 export function likeness(a: string, b: string, floor: number): number {
   const longest = Math.max(a.length, b.length);
   if (longest === 0) return 1;

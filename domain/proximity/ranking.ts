@@ -1,8 +1,8 @@
-/** The order in which candidates are shown, and when that order means little. */
+/** Order of the candidates, and whether that order is meaningful. */
 
 import type { Score } from './score.ts';
 
-/** Points under which the first two candidates cannot be told apart. */
+/** Difference in points below which the first two candidates are ambiguous. */
 export const AMBIGUITY_MARGIN = 2;
 
 type Scored = { readonly score: Score; readonly elementId: number };

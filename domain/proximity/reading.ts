@@ -1,6 +1,6 @@
 /**
- * A recording as it is compared. It meets a hundred others, and what is read in it alone is read once, when a comparison asks
- * for it: most end with the artists.
+ * A recording prepared for comparison. It is compared with a hundred others, so derived values are
+ * computed once, on first use: most comparisons stop at the artists.
  */
 
 import { type Cast, castOf } from './artists.ts';
@@ -31,7 +31,7 @@ export class Reading {
     return this.#title;
   }
 
-  /** An edit or an extended version: its duration is another by nature. */
+  /** An edit or an extended version: a different duration is expected. */
   get isResized(): boolean {
     const kinds = kindsOf(this.recording.versions);
     return kinds.includes('edit') || kinds.includes('extended');

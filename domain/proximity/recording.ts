@@ -1,11 +1,11 @@
-/** A recording in the form in which it is compared and stored; made from what people typed. */
+/** A recording in its comparable and stored form, derived from the typed texts. */
 
 import type { ElementFields } from '../element/fields.ts';
 import type { ElementType } from '../element/lists.ts';
 import { artistsOf } from './artists.ts';
 import { splitTitle } from './titles/split-title.ts';
 
-/** What the comparison reads of a recording. */
+/** Fields of a recording used by the comparison. */
 export type RecordingFields = Pick<
   ElementFields,
   'titre' | 'version' | 'artiste' | 'artistesInvites' | 'duree'
@@ -14,9 +14,9 @@ export type RecordingFields = Pick<
 /** Every text is in plain letters, its words joined by one space; lists are sorted. */
 export type Comparable = {
   readonly type: ElementType;
-  /** The title itself; empty when there is none, and then nothing is comparable. */
+  /** The title itself; empty when there is none, which makes the recording incomparable. */
   readonly noyau: string;
-  /** What stands beside the title and is no version: a second title, a movement. */
+  /** Text beside the title that is not a version: a second title, a movement. */
   readonly complement: string;
   readonly artistes: readonly string[];
   readonly invites: readonly string[];
@@ -27,8 +27,8 @@ export type Comparable = {
 };
 
 /**
- * Grows when the same words would give another form or other keys: what was stored by an older
- * number is made anew.
+ * Incremented when the same texts would give another form or other keys: data stored under an older
+ * number is recomputed.
  */
 export const PROXIMITY_RULES = 3;
 

@@ -55,7 +55,7 @@ describe('without a gate, points add up', () => {
   });
 });
 
-/** Each gate, and the case just beside it that it lets through. */
+/** Each gate, with the closest case that it allows. */
 const GATES: readonly (readonly [Plafond, Input, Input, Input])[] = [
   ['VERSION', {}, { version: 'Live' }, { version: 'Version album' }],
   [

@@ -1,6 +1,6 @@
 /**
- * How likely two recordings are one, 0 to 100, criterion by criterion, with the gates that no sum of
- * points may pass. Weights and caps come from labelled pairs: `docs/decisions/0011-proximity.md`.
+ * Probability that two recordings are one, 0 to 100: points by criterion, capped by gates. Weights
+ * and caps were derived from labelled pairs: `docs/decisions/0011-proximity.md`.
  */
 
 import { DUREE_TOLERANCE_SECONDES } from '../minuterie/duree.ts';
@@ -16,27 +16,30 @@ import { compareVersions, type VersionRelation } from './versions.ts';
 export const POINTS = { titre: 45, artiste: 25, duree: 20, version: 10 } as const;
 export type Critere = keyof typeof POINTS;
 
-/** Seconds from which a duration gives no point any more. */
+/** Difference in seconds from which the duration gives no points. */
 const DUREE_NOTHING = 30;
-/** A duration or a version that one side does not say: neither for nor against. */
+/** Share of points for a duration or version missing on one side: neither for nor against. */
 const UNKNOWN = 0.5;
 
 /** Seconds beyond which two durations are two recordings, unless one is an edit or an extended version. */
 export const DUREE_GATE = 15;
-/** A generic title says little: everything else must fit. Seconds, and artist 0 to 1. */
+/** A generic title is weak evidence: everything else must match. Seconds, and artist 0 to 1. */
 const GENERIC_DUREE = 2;
 const GENERIC_ARTIST = 0.95;
-/** … or nearly fit: then it is asked, not claimed. */
+/** … or nearly match: then it is asked, not decided. */
 const GENERIC_LIKELY_ARTIST = 0.55;
 
-/** The highest score that each of these differences lets through. */
+/** Maximum score for each kind of difference. */
 export const CAPS = {
   /** Another version is another code. */
   VERSION: 70,
-  /** « Remix » and « Remix Nova », an unusual word against none: asked, not claimed. */
+  /** « Remix » and « Remix Nova », or an unusual word against none: asked, not decided. */
   VERSION_A_PRECISER: 89,
   DUREE_ELOIGNEE: 65,
-  /** From the tolerance of five seconds on the published rule says « new code »: near, and never taken for the same. */
+  /**
+   * From the tolerance of five seconds on, the published rule requires a new code: similar, but
+   * never the same.
+   */
   DUREE_HORS_TOLERANCE: 89,
   /** Another part, another number of the series. */
   NUMERO: 70,
@@ -44,14 +47,14 @@ export const CAPS = {
   LETTRE: 89,
   /** Other words in the title. */
   MOTS_DIFFERENTS: 70,
-  /** One title says more than the other. */
+  /** One title has additional words. */
   MOTS_EN_PLUS: 89,
   /** The same title by somebody else: a cover, or the same artist under another name. */
   ARTISTE: 74,
   ARTISTE_SANS_PREUVE: 59,
   TITRE_GENERIQUE: 74,
   TITRE_GENERIQUE_PRESQUE: 89,
-  /** Brought together otherwise than by their letters: asked, never claimed. */
+  /** Matched otherwise than by letters: asked, never decided. */
   AU_DELA: 89,
 } as const;
 export type Plafond = keyof typeof CAPS;
@@ -59,7 +62,7 @@ export type Plafond = keyof typeof CAPS;
 export type Score = {
   /** 0 to 100, whole. */
   readonly score: number;
-  /** Before it was rounded: two candidates are told apart by it. */
+  /** Before rounding: used to order candidates. */
   readonly exact: number;
   readonly bande: Bande;
   readonly points: Readonly<Record<Critere, number>>;
@@ -70,13 +73,13 @@ export type Score = {
   readonly titre: TitleLikeness;
   readonly artiste: number;
   readonly version: VersionRelation;
-  /** What brought them together beyond their letters; null when their letters did. */
+  /** Kind of match beyond letters; null when matched by letters. */
   readonly lien: Lien | null;
 };
 
 type Facts = Pick<Score, 'ecart' | 'titre' | 'artiste' | 'version' | 'lien'> & {
   readonly generic: boolean;
-  /** An edit or an extended version: its duration is another by nature. */
+  /** An edit or an extended version: a different duration is expected. */
   readonly resized: boolean;
 };
 
@@ -90,8 +93,9 @@ export function scoreOfReadings(a: Reading, b: Reading, forms: readonly Reading[
 }
 
 /**
- * The same of two that share a key and mostly little else; null of those that are left for scores under the least band. Most
- * are two artists' of two durations, which no title makes one, and are told by that.
+ * Fast variant for candidates that share a key; null when the score is below the lowest band. Most
+ * pairs have different artists and durations, which no title can compensate, and are excluded by
+ * these alone.
  */
 export function scoreOfSimilar(a: Reading, b: Reading, forms: readonly Reading[]): Score | null {
   const artiste = artistLikeness(a.cast, b.cast);
@@ -109,7 +113,7 @@ function scoreOfFacts(a: Reading, b: Reading, forms: readonly Reading[], facts: 
     .reduce((best, other) => (other.exact > best.exact ? other : best), written);
 }
 
-/** The same of two that meet nobody else. */
+/** One-off variant, which prepares both recordings itself. */
 export function scoreOf(a: Comparable, b: Comparable, forms: readonly Comparable[] = []): Score {
   const [one, other] = [new Reading(a), new Reading(b)];
   return scoreOfReadings(
@@ -192,9 +196,12 @@ const TITLE_GATES: Readonly<Record<TitleRelation, Plafond | null>> = {
   numbers: 'NUMERO',
 };
 
-/** From this likeness of titles on, one letter of a short word is one of many. */
+/**
+ * Title similarity from which one letter in a short word is considered a typing error in a long
+ * title.
+ */
 const LONG_ENOUGH = 0.885;
-/** Seconds within which two durations are one: those that a generic title is held to. */
+/** Seconds within which two durations are equal; same value as for generic titles. */
 const SAME_DUREE = GENERIC_DUREE;
 
 /** A short word a letter off is a slip where the title is long, the artist the same and so is the duration. */
@@ -228,7 +235,7 @@ function dureeGate({ ecart, resized }: Facts): Plafond | null {
   return ecart > DUREE_GATE && !resized ? 'DUREE_ELOIGNEE' : 'DUREE_HORS_TOLERANCE';
 }
 
-/** The main artist must match; the same title, to the letter and to the second, is still worth a look. */
+/** The main artist must match; an identical title and duration alone are still worth showing. */
 function artistGate({ artiste, titre, ecart, generic }: Facts): Plafond | null {
   if (artiste > 0) return null;
   const striking = titre.value === 1 && !generic && isOneDuree(ecart);
@@ -243,7 +250,7 @@ function genericGate({ generic, artiste, ecart }: Facts): Plafond | null {
   return likely ? 'TITRE_GENERIQUE_PRESQUE' : 'TITRE_GENERIQUE';
 }
 
-/** Title likeness from which a clip and an audio recording of one artist are tied. */
+/** Title similarity from which a clip and an audio recording of one artist are linked. */
 const RELATED_TITLE = 0.9;
 
 /** Whether a recording of the other type is its clip, or its sound: never the same recording. */

@@ -1,6 +1,6 @@
 /**
- * The dictionary of version words, French and English with what Spanish, Italian and Portuguese
- * releases carry.
+ * Dictionary of version words: French, English, and those of Spanish, Italian and Portuguese
+ * releases.
  */
 
 /** Versions that are other recordings: each needs its own code. */
@@ -29,8 +29,8 @@ export type VersionKind =
   | 'autre';
 
 /**
- * `neutre` and `remaster` keep the code. The first says so only when it stands alone (« version du
- * phare » is some version), the second whatever is said of when and where.
+ * `neutre` and `remaster` keep the code. `neutre` only when it stands alone (« version du phare »
+ * is another version), `remaster` whatever the added place and date.
  */
 export type WordMeaning = Exclude<VersionKind, 'autre'> | 'neutre' | 'remaster';
 
@@ -103,7 +103,7 @@ const listed = (text: string) => text.split(/,\s*/);
 
 /** Every expression with its meaning. */
 export const WORD_MEANINGS: ReadonlyMap<string, WordMeaning> = new Map(
-  // The keys of a record that TypeScript checked.
+  // `Object.entries` loses the key types, which the declaration above checks.
   (Object.entries(EXPRESSIONS) as [WordMeaning, string][]).flatMap(([meaning, expressions]) =>
     listed(expressions).map((expression) => [expression, meaning] as const),
   ),
@@ -127,7 +127,7 @@ export const UNMISTAKABLE: ReadonlySet<string> = new Set(
     remastered, remasterise, remasterisee, a cappella, acappella`),
 );
 
-/** Words that tie an expression to what follows and carry nothing themselves. */
+/** Linking words without meaning of their own. */
 export const TIES: ReadonlySet<string> = new Set(
   listed(`version, mix, edit, by, par, at, from, in, on, a, au, aux, en, de, du, des, the, le, la, les, l, d, of,
     s, et, al, el, chez, sur, dans, with, avec`),

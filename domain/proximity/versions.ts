@@ -1,7 +1,7 @@
 /**
- * Which version a recording is, read from the words of its title and of its version field. A version
- * is a list of keys, sorted: `live`, `live:quartz 2025`, `remix:bloc operatoire`, `langue:es`,
- * `autre:version du phare`. No key at all is the neutral version: original, album, remaster.
+ * Version of a recording, read from its title and its version field. A version is a list of keys,
+ * sorted: `live`, `live:quartz 2025`, `remix:bloc operatoire`, `langue:es`, `autre:version du
+ * phare`. No key means the neutral version: original, album, remaster.
  */
 
 import { plainWords } from '../letters.ts';
@@ -18,21 +18,21 @@ import {
   type WordMeaning,
 } from './version-terms.ts';
 
-/** `same`: nothing speaks against it. `unknown`: one side says less. `different`: other recordings. */
+/** `same`: no contradiction. `unknown`: one side is less precise. `different`: other recordings. */
 export type VersionRelation = 'same' | 'unknown' | 'different';
 
 type Read = {
   readonly meanings: readonly WordMeaning[];
-  /** « VIP edit », « R3hab edit »: somebody's edit is a remix; « radio edit » is nobody's. */
+  /** « VIP edit », « R3hab edit »: an edit by a person is a remix; « radio edit » is not. */
   readonly bareEdit: boolean;
   /** Words that the dictionary does not know. */
   readonly rest: readonly string[];
   readonly langue: string;
 };
 
-/** Reads a text that is a version by its place: the version field, or part of it. */
+/** Parses a text known to be a version: the version field, or part of it. */
 export function versionsOfField(text: string): string[] {
-  // A comma stays: « Live au Quartz, 2025 » is one place.
+  // Commas do not split: « Live au Quartz, 2025 » is one place.
   const segments = text
     .split(/[()[\]/;]|\s[-–—]\s/)
     .map(plainWords)
@@ -44,7 +44,7 @@ export function versionsOfField(text: string): string[] {
   });
 }
 
-/** « Version du phare »: nothing that the dictionary knows, and yet some version. */
+/** « Version du phare »: not in the dictionary, but still a version. */
 function isSomeOther({ meanings, rest }: Read): boolean {
   if (meanings.length === 0) return true;
   return meanings.every((meaning) => meaning === 'neutre') && rest.some((word) => !isYear(word));
@@ -52,7 +52,9 @@ function isSomeOther({ meanings, rest }: Read): boolean {
 
 const isYear = (word: string) => /^\d+$/.test(word);
 
-/** Reads what stands in brackets or after a dash in a title; null when it is a part of the title itself. */
+/**
+ * Parses a text in brackets or after a dash in a title; null when it belongs to the title itself.
+ */
 export function versionsOfSegment(text: string): string[] | null {
   const read = readWords(plainWords(text));
   if (read.meanings.length === 0) return null;
@@ -61,7 +63,7 @@ export function versionsOfSegment(text: string): string[] | null {
   return keysOf(read);
 }
 
-/** Most titles end with none of these: nothing else is looked at. */
+/** Quick test on the last word, which excludes most titles. */
 const LAST_WORDS: ReadonlySet<string> = new Set(
   [...UNMISTAKABLE].map((expression) => expression.split(' ').at(-1) ?? ''),
 );
@@ -139,7 +141,7 @@ function keysOf({ meanings, bareEdit, rest, langue }: Read): string[] {
     kinds.delete('edit');
     kinds.add('remix');
   }
-  // The words left belong to the first kind that takes them.
+  // The remaining words belong to the first kind that accepts details.
   return [...kinds].map((kind) => {
     if (kind === 'langue') return langue === '' ? kind : `${kind}:${langue}`;
     if (!DETAILED.has(kind) || detail === '') return kind;
@@ -152,7 +154,7 @@ function keysOf({ meanings, bareEdit, rest, langue }: Read): string[] {
 /** Sorted, each once: the form that is stored and compared. */
 export function sortedVersions(keys: readonly string[]): string[] {
   const unique = [...new Set(keys)];
-  // « remix » says nothing beside « remix:bloc operatoire ».
+  // « remix » is redundant beside « remix:bloc operatoire ».
   return unique.filter((key) => !unique.some((other) => other.startsWith(`${key}:`))).sort();
 }
 
@@ -160,11 +162,11 @@ export function sortedVersions(keys: readonly string[]): string[] {
 export function compareVersions(a: readonly string[], b: readonly string[]): VersionRelation {
   if (a.length === 0 && b.length === 0) return 'same';
   const free = (keys: readonly string[]) => keys.every((key) => kindOf(key) === 'autre');
-  // A free text against nothing: an unusual name of the same, or another version. Who knows?
+  // A free text against none: another name of the same version, or another version.
   if (free(a) && free(b) && (a.length === 0 || b.length === 0)) return 'unknown';
   const kinds = (keys: readonly string[]) => [...new Set(keys.map(kindOf))].sort().join(' ');
   if (kinds(a) !== kinds(b)) return 'different';
-  // Each detail of each side must have its like: a remix of a remix is another recording.
+  // Each detail needs a similar one on the other side: a remix of a remix is another recording.
   const relations = [...a.map((key) => bestLike(key, b)), ...b.map((key) => bestLike(key, a))];
   if (relations.includes('different')) return 'different';
   return relations.includes('unknown') ? 'unknown' : 'same';

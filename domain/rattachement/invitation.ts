@@ -3,8 +3,9 @@ import { TRANSITION_REFUSED } from '../registration/transitions.ts';
 import { stateMachineOf, type Transition, type Vocabulary } from '../state-machine.ts';
 
 /**
- * The life of an invitation of somebody who signs in already. Nobody is made a member without having said so: it
- * is there while it waits, and what it became is read in the team and in the history.
+ * State machine of an invitation for a person who already has an account: nobody becomes a member
+ * without accepting. The row exists only while it is pending; the outcome is in the team and the
+ * history.
  */
 
 export const INVITED = 'INVITE';
@@ -12,7 +13,7 @@ export const INVITED = 'INVITE';
 interface InvitationVocabulary extends Vocabulary {
   readonly state: typeof INVITED;
   readonly action: 'invite' | 'accept' | 'refuse' | 'withdraw' | 'lapse';
-  /** `portal`: the structure goes, or the person joined it otherwise. */
+  /** `portal`: the structure is deleted, or the person joined it by another way. */
   readonly by: 'manager' | 'staff' | 'invited' | 'portal';
   readonly condition: never;
   readonly effect: never;
@@ -31,7 +32,7 @@ const MOVES: readonly Transition<InvitationVocabulary>[] = [
     sets: [],
     notification: 'INVITATION_RECEIVED',
   },
-  // Inviting again says other roles.
+  // A repeated invitation changes the roles.
   {
     action: 'invite',
     from: INVITED,

@@ -3,8 +3,8 @@ import { TRANSITION_REFUSED } from '../registration/transitions.ts';
 import { stateMachineOf, type Transition, type Vocabulary } from '../state-machine.ts';
 
 /**
- * The life of a request to join a structure in one table. It has no column for its state: it is there while
- * it waits, and what it became is read in the team and in the history.
+ * State machine of a request to join a structure. There is no state column: the row exists only
+ * while the request is pending; the outcome is in the team and the history.
  */
 
 export const REQUESTED = 'DEMANDE';
@@ -12,7 +12,7 @@ export const REQUESTED = 'DEMANDE';
 interface JoinVocabulary extends Vocabulary {
   readonly state: typeof REQUESTED;
   readonly action: 'ask' | 'accept' | 'decline' | 'withdraw' | 'lapse';
-  /** `portal`: the structure goes, or the person joined it otherwise. */
+  /** `portal`: the structure is deleted, or the person joined it by another way. */
   readonly by: 'asker' | 'manager' | 'staff' | 'portal';
   readonly condition: never;
   readonly effect: never;

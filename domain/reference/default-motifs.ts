@@ -1,6 +1,6 @@
 import type { MotifSujet } from '../workbench/staff-preferences.ts';
 
-/** Inserted by staff, then completed: what each list says until they rewrite it. */
+/** Default motives of each list, until staff rewrite it; staff insert one, then complete it. */
 export const DEFAULT_MOTIFS: Readonly<Record<MotifSujet, readonly string[]>> = {
   DOSSIER: [
     'Le titre est incomplet ou ne correspond pas à celui de l’enregistrement publié. Indiquez-le tel qu’il figure sur la publication.',

@@ -2,7 +2,7 @@ import { FAQ_TEXTS } from './faq-texts.ts';
 import { LEGAL_TEXTS } from './legal-texts.ts';
 import type { TextKey } from './text-keys.ts';
 
-/** What each text says until staff rewrite it. A key without its text does not compile. */
+/** Default of each text, until staff rewrite it. A key without its text does not compile. */
 export const DEFAULT_TEXTS: Readonly<Record<TextKey, string>> = {
   'home/presentation': `Le portail accompagne les producteurs de phonogrammes et de vidéogrammes : vous y demandez vos codes ISRC, vous suivez vos demandes et vous retrouvez, à tout moment, les codes déjà attribués.
 

@@ -15,7 +15,10 @@ export type FormeJuridique = {
 
 const forme = (code: string, label: string): FormeJuridique => ({ code, label });
 
-/** From the most frequent family to the rarest: alone, SARL, SAS, associations, SA, others, public, foreign. */
+/**
+ * From the most frequent family to the rarest: sole traders, SARL, SAS, associations, SA, others,
+ * public, foreign.
+ */
 export const FORMES_JURIDIQUES: readonly FormeJuridique[] = [
   forme('1000', 'ENTREPRENEUR INDIVIDUEL'),
   forme('5498', 'SARL À ASSOCIÉ UNIQUE (EURL)'),

@@ -34,7 +34,7 @@ export type TextBlock =
       readonly items: readonly (readonly Inline[])[];
     };
 
-/** The blocks of a text, in order. Never fails: what is not understood stays text. */
+/** The blocks of a text, in order. Never fails: unrecognised syntax stays text. */
 export function parsePortalText(value: string): readonly TextBlock[] {
   return reservedSpaces(value.replaceAll(/\r\n?/g, '\n'))
     .split(/\n[ \t]*\n+/)
@@ -66,7 +66,7 @@ function blocksOf(lines: readonly string[]): TextBlock[] {
   return [{ kind: 'paragraph', content: inlinesOf(lines.join(' ')) }];
 }
 
-// Bounded on purpose: no repetition inside another, so a hostile text costs no more than its length.
+// Bounded on purpose, without nested repetition: a hostile text costs linear time.
 const INLINE = /\*\*([^*]{1,500})\*\*|\[([^\][]{1,300})\]\(([^()\s]{1,500})\)/g;
 
 function inlinesOf(line: string): Inline[] {
@@ -77,7 +77,7 @@ function inlinesOf(line: string): Inline[] {
   };
   for (const match of line.matchAll(INLINE)) {
     const [whole, strong, words = '', href = ''] = match;
-    // A link that may not be followed is shown as it was typed.
+    // A link with a refused address is shown as typed.
     if (strong === undefined && !isSafeAddress(href)) continue;
     plain(line.slice(from, match.index));
     inlines.push(

@@ -1,7 +1,7 @@
 /**
- * The texts of the portal that staff may rewrite: a closed list, because a page asks for each by
- * its name. The label says in French where the text stands. A text that nobody rewrote is the
- * default one (`default-texts.ts`), written as `portal-text.ts` says.
+ * The texts of the portal that staff may rewrite: a closed list, because pages read each one by its
+ * key. The label states in French where the text is shown. A text that was not rewritten is the
+ * default one (`default-texts.ts`), in the syntax of `portal-text.ts`.
  */
 export const TEXT_LABELS = {
   'home/presentation': 'Accueil : présentation',
@@ -32,5 +32,5 @@ export const TEXT_LABELS = {
 
 export type TextKey = keyof typeof TEXT_LABELS;
 
-/** Every key, in the order in which staff read them. `Object.keys` forgets the names it returns. */
+/** Every key, in the order of the staff's list. `Object.keys` loses the key types. */
 export const TEXT_KEYS = Object.keys(TEXT_LABELS) as readonly TextKey[];

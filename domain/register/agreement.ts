@@ -1,33 +1,35 @@
 /**
- * What two sides agree on after a code is issued: one proposes, the other answers. Corrections and
- * transfers share these states and these answers.
+ * Agreements between two sides after a code is issued: one proposes, the other answers. Corrections
+ * and transfers share these states and answers.
  */
 
 import { DomainError, domainError, type FieldError } from '../domain-error.ts';
 import { isBlank } from '../free-text.ts';
 
-/** `RETIRE`: by who proposed it. `CADUC`: nobody answered in time, or the recording is no longer as it was. */
+/**
+ * `RETIRE`: withdrawn by the proposer. `CADUC`: not answered in time, or the recording has changed.
+ */
 export const AGREEMENT_ETATS = ['EN_ATTENTE', 'ACCEPTE', 'REFUSE', 'RETIRE', 'CADUC'] as const;
 export type AgreementEtat = (typeof AGREEMENT_ETATS)[number];
-/** Of what was answered, taken back, or let go. */
+/** Final states: answered, withdrawn or lapsed. */
 export type EtatClos = Exclude<AgreementEtat, 'EN_ATTENTE'>;
 
 /** Whether it still waits for an answer. */
 export const isAwaited = (etat: AgreementEtat): etat is 'EN_ATTENTE' => etat === 'EN_ATTENTE';
 export const AWAITED = ['EN_ATTENTE'] as const satisfies readonly AgreementEtat[];
 
-/** The other side said yes or no: it was neither taken back nor let go. */
+/** Accepted or refused by the other side, rather than withdrawn or lapsed. */
 export const isAnswered = (etat: AgreementEtat): boolean => etat === 'ACCEPTE' || etat === 'REFUSE';
 
 export const isAgreed = (etat: AgreementEtat): boolean => etat === 'ACCEPTE';
 
-/** Where a move that ends it leads. */
+/** Final state of a closing move; throws for any other move. */
 export function closedAs({ to }: { readonly to: AgreementEtat | 'gone' }): EtatClos {
   if (to === 'gone' || isAwaited(to)) throw new Error('it goes on');
   return to;
 }
 
-/** The letters of the review calls: agree, refuse, and withdraw what one proposed. */
+/** Answers of the review calls: agree, refuse, and withdraw one's own proposal. */
 export const REPONSES = ['OK', 'KO', 'DELETE'] as const;
 export type Reponse = (typeof REPONSES)[number];
 
@@ -52,13 +54,13 @@ const WHY_CLOSED: Readonly<Record<EtatClos, string>> = {
   CADUC: 'Elle n’est plus d’actualité.',
 };
 
-/** Why nobody answers: it is closed, or this answer is the other side's. */
+/** Error for an answer that is impossible: already closed, or reserved to the other side. */
 export const unanswerable = (closed: EtatClos | null): DomainError =>
   closed === null
     ? new DomainError(ANSWER_NOT_YOURS)
     : new DomainError(ALREADY_ANSWERED, { detail: WHY_CLOSED[closed], facts: { etat: closed } });
 
-/** What is known of an answer as it comes, and what it leaves written: of a correction and of a change of identity. */
+/** Context of an answer, for the effects of corrections and identity changes. */
 export type Answering = {
   readonly now: Date;
   /** Interlocuteur who acts; null for the portal itself. */
@@ -81,14 +83,14 @@ export const ANSWER_EFFECTS = {
   }),
 } as const;
 
-/** The move that an answer names, in both lives. */
+/** Move of each answer, in both state machines. */
 export const ANSWERS = {
   OK: 'accept',
   KO: 'refuse',
   DELETE: 'withdraw',
 } as const satisfies Readonly<Record<Reponse, string>>;
 
-/** Who is told no is told why; the rest may go without words. */
+/** A refusal needs a reason; the other answers do not. */
 export function answerErrors(reponse: Reponse, motif: string | null): FieldError[] {
   if (reponse !== 'KO' || !isBlank(motif)) return [];
   return [{ path: 'motif', code: 'REQUIRED', message: 'Dites pourquoi vous refusez.' }];

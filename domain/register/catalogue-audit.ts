@@ -1,6 +1,6 @@
 /**
- * A catalogue looked over, without writing anything: which recordings have no code, which have two, which share one,
- * which codes are none. It needs the lines alone; what the register knows is asked apart.
+ * Audits a catalogue without writing anything: recordings without a code, with two codes, sharing a
+ * code, and malformed codes. Needs only the lines; the register is queried separately.
  */
 
 import type { ElementFields } from '#domain/element/fields.ts';
@@ -18,12 +18,12 @@ import { scoreOf } from '#domain/proximity/score.ts';
 export const MOST_AUDITED = 20_000;
 
 export type CatalogueLine = RecordingFields & {
-  /** As a spreadsheet numbers it. */
+  /** Line number, as in a spreadsheet. */
   readonly ligne: number;
   readonly code: ElementFields['isrcDeclare'];
   /** A second code on the same line. */
   readonly autreCode: ElementFields['isrcDeclare'];
-  /** What stands where the code should be and is none; null when nothing does. */
+  /** Text in place of the code that is not one; null when there is none. */
   readonly illisible: string | null;
 };
 
@@ -48,7 +48,7 @@ export type AuditFinding =
       readonly lignes: readonly number[];
     }
   | { readonly kind: 'MAL_FORME'; readonly texte: string; readonly lignes: readonly number[] }
-  /** Well formed, and yet: an example of the manuals, a year to come… */
+  /** Well formed but suspicious: an example from the manuals, a year in the future… */
   | {
       readonly kind: 'A_VERIFIER';
       readonly code: Isrc;
@@ -57,7 +57,7 @@ export type AuditFinding =
     }
   /** Lines without a code, of a recording that has one on another line. */
   | { readonly kind: 'CODE_AILLEURS'; readonly code: Isrc; readonly lignes: readonly number[] }
-  /** The same recording again, saying nothing more. */
+  /** The same recording again, without new data. */
   | { readonly kind: 'REPETE'; readonly lignes: readonly number[] }
   | { readonly kind: 'SANS_CODE'; readonly lignes: readonly number[] };
 
@@ -102,7 +102,7 @@ function sharedCodes(groups: readonly (readonly CatalogueLine[])[]): AuditFindin
     }));
 }
 
-/** What is said of the lines of one recording: its codes, and that it comes again. */
+/** Findings about the lines of one recording: its codes, and its repetitions. */
 function ofOneRecording(group: readonly CatalogueLine[]): AuditFinding[] {
   const codes = codesOf(group);
   const [code, other] = codes;
@@ -155,7 +155,8 @@ function sameRecordings(
       const other = recordings[earlier];
       const [a, b] = [rootOf(earlier), rootOf(index)];
       if (other === undefined || a === b) continue;
-      // A short title without a duration is little to go by; with the code of the other line, it is the same recording.
+      // A short title without a duration is weak evidence; with the same code on both lines, it is
+      // the same recording.
       const isSame =
         scoreOf(recording, other).score >= BANDS.MEME ||
         (codes[index] !== null && codes[index] === codes[earlier] && isSameText(recording, other));

@@ -1,18 +1,18 @@
-/** Recordings that seem to be one, gathered from what two by two looks the same. */
+/** Groups similar pairs of recordings into clusters. */
 
 export type LikelyPair = {
   readonly one: number;
   readonly other: number;
-  /** How alike their letters are, 0 to 100; null when these did not bring them together. */
+  /** Text similarity, 0 to 100; null when the pair was not found by text. */
   readonly score: number | null;
-  /** The same of their sounds. */
+  /** Sound similarity; null when the pair was not found by sound. */
   readonly son: number | null;
 };
 
 export type Cluster = {
   /** Ids, smallest first. */
   readonly members: readonly number[];
-  /** The highest of its pairs, by letters and by sound; null when none was brought together so. */
+  /** Highest values among its pairs, by text and by sound; null when no pair was found so. */
   readonly score: number | null;
   readonly son: number | null;
 };
@@ -20,8 +20,8 @@ export type Cluster = {
 type Gathered = { members: Set<number>; score: number | null; son: number | null };
 
 /**
- * What is the same as the same is in the same cluster, of `most` members at most: a pair that would make it larger is left for
- * when the others are settled. In the order of the pairs given.
+ * Transitive clusters of at most `most` members: a pair that would exceed it is left until the
+ * other clusters are resolved. Pairs are processed in the order given.
  */
 export function clustersOf(
   pairs: readonly LikelyPair[],

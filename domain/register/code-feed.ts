@@ -1,11 +1,12 @@
-/** What a label's software is told of codes, and by which verbs of the history it is known. */
+/** Facts about codes sent to a label's software, and the history verbs they come from. */
 
 import type { HistoryAction } from '../history-action.ts';
 
 /**
- * `ATTRIBUE`: given. `DECLARE`: brought by the label, and taken into the register. `CORRIGE`: its recording was. `ANNULE`:
- * cancelled. `REMPLACE`: cancelled, another code takes its place. `CEDE`, `ARRIVE`: went to, came from another structure.
- * `REUNION`: another record of the company was joined to this one, with all its codes.
+ * `ATTRIBUE`: assigned. `DECLARE`: declared by the label, and entered in the register. `CORRIGE`:
+ * its recording was corrected. `ANNULE`: cancelled. `REMPLACE`: cancelled and replaced by another
+ * code. `CEDE`, `ARRIVE`: transferred to, from another structure. `REUNION`: another record of the
+ * company was merged into this one, with all its codes.
  */
 export const CODE_FACTS = [
   'ATTRIBUE',
@@ -20,8 +21,8 @@ export const CODE_FACTS = [
 export type CodeFactName = (typeof CODE_FACTS)[number];
 
 /**
- * The verbs under which a code is given, changed or moved. The partial index of the history and the order in which such
- * lines are written both stand on this list: a verb that joins it comes with a migration.
+ * Verbs that assign, change or move a code. The partial index of the history and the write order of
+ * such lines both depend on this list: adding a verb requires a migration.
  */
 export const CODE_VERBS = [
   'dossier.decide',

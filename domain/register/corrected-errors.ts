@@ -1,4 +1,7 @@
-/** What must stay true of a recording that is corrected: apart, as it brings every rule of recordings. */
+/**
+ * Rules that a corrected recording must meet; a separate file, because it imports all rules of
+ * recordings.
+ */
 
 import type { FieldError } from '../domain-error.ts';
 import { checkElementFields, missingOnceIssued } from '../element/element.ts';

@@ -1,4 +1,4 @@
-/** The correction of a recording that has its code: what may change, and what must stay true. */
+/** Correction of a recording that has its code: the correctable fields and the conditions. */
 
 import { domainError, type FieldError } from '../domain-error.ts';
 import {
@@ -10,8 +10,8 @@ import {
 import { isSameDuree, secondsOf } from '../minuterie/duree.ts';
 
 /**
- * What describes a recording. The code never changes; nor does what made the code what it is: the type,
- * the code declared, and the answers given when it was asked for.
+ * Descriptive fields of a recording. The code never changes; nor do the fields it was assigned for:
+ * the type, the declared code, and the answers of its request.
  */
 export type CorrectableName = Exclude<FieldName, NameWith<'neverCorrected'>>;
 export const CORRECTABLE = /* @__PURE__ */ namesWhere<CorrectableName>(
@@ -60,7 +60,7 @@ export function isAnotherLength(
   return before !== null && after !== null && !isSameDuree(before, after, tolerance);
 }
 
-/** Before a duration moves so much, somebody says whether it is still the same version. */
+/** For such a change of duration, the requester must state whether it is still the same version. */
 export const versionUnsaid = (tolerance: number): FieldError => ({
   path: 'memeVersion',
   code: 'REQUIRED',

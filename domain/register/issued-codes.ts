@@ -1,8 +1,8 @@
-/** Codes that are given, as the journal keeps them. */
+/** Assigned codes, as written in the journal. */
 
 import type { CodeFact } from './register-fact.ts';
 
-/** Whose they are, and the rows of the dossier and of its recordings as they will be committed. */
+/** Owner, and the rows of the dossier and its recordings as they will be committed. */
 export type IssuedRows = {
   readonly raison: string;
   /** When the record of the structure was made, in ISO 8601. */
@@ -20,7 +20,11 @@ type Numbered = Pick<
 };
 type Giving = Pick<CodeFact, 'structureId' | 'dossierId' | 'attribueLe' | 'attribuePar'>;
 
-/** Each code, with the rows that it is given to. @throws Error for a recording without its row: its line could not make the register whole again */
+/**
+ * One fact per code, with its rows.
+ * @throws Error for a recording without its row, because its journal line could not restore the
+ * register
+ */
 export function issuedCodes(
   codes: readonly Numbered[],
   giving: Giving,

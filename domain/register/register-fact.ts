@@ -1,6 +1,6 @@
-/** What happens to the register of codes, whole enough to be written again from nothing else. */
+/** Facts of the register of codes, complete enough to rebuild it from them alone. */
 
-/** Enough to write the row of the register again, and to find its recording or make it anew. */
+/** Data needed to rebuild the row of the register, and to find or recreate its recording. */
 export type CodeFact = {
   readonly isrc: string;
   readonly origine: 'ATTRIBUE' | 'DECLARE';
@@ -9,11 +9,14 @@ export type CodeFact = {
   readonly annee: number;
   readonly designation: number;
   readonly elementId: number;
-  /** The recording as its table holds it, without what is empty. */
+  /** Row of the recording, without empty fields. */
   readonly enregistrement: Readonly<Record<string, unknown>>;
   readonly structureId: number;
   readonly structure: string;
-  /** When its record was made, in ISO 8601: its number may be somebody else's one day. The first lines do not say it. */
+  /**
+   * When the structure's record was created, in ISO 8601, because its id may be reused one day.
+   * Absent in the oldest lines.
+   */
   readonly structureDepuis?: string;
   readonly dossierId: number;
   /** The dossier as its table holds it. */
@@ -22,7 +25,10 @@ export type CodeFact = {
   readonly attribuePar: number;
 };
 
-/** A number that was given, or may have been: none up to it is given again. Zero: none was. */
+/**
+ * Highest number assigned, or possibly assigned: no number up to it is issued again. Zero: none
+ * was.
+ */
 export type Floor = {
   /** Five characters. */
   readonly prefixe: string;
@@ -32,7 +38,7 @@ export type Floor = {
   readonly numero: number;
 };
 
-/** What happened to the register. */
+/** An event of the register. */
 export type RegisterFact =
   | { readonly kind: 'issued'; readonly codes: readonly CodeFact[] }
   | { readonly kind: 'floors'; readonly floors: readonly Floor[]; readonly motif: string }
@@ -43,7 +49,7 @@ export type RegisterFact =
       readonly motif: string;
       readonly remplacePar: string | null;
       readonly annulePar: number;
-      /** In ISO 8601; in lines that do not say it, when they were written. */
+      /** In ISO 8601; where absent, the time of the journal line applies. */
       readonly annuleLe?: string;
     }
   | {
@@ -52,10 +58,13 @@ export type RegisterFact =
       readonly transfertId: number;
       readonly deStructureId: number;
       readonly versStructureId: number;
-      /** The receiver's name, and when its record was made, in ISO 8601. The first lines do not say them. */
+      /**
+       * The receiver's name, and when its record was created, in ISO 8601. Absent in the oldest
+       * lines.
+       */
       readonly vers?: string;
       readonly versDepuis?: string;
       readonly dossierId: number;
     }
-  /** Of people whose data went: their records' numbers, and nothing of who they were. */
+  /** People whose data was erased: only the ids of their records, no personal data. */
   | { readonly kind: 'erased'; readonly interlocuteurIds: readonly number[] };

@@ -1,10 +1,10 @@
-/** The transfer of recordings from one structure to another: nothing moves before both have said yes. */
+/** Transfer of recordings between two structures: nothing moves before both have agreed. */
 
 import { domainError } from '../domain-error.ts';
 import { type Actor, structureIdOf } from '../permission/actor.ts';
 import type { Situation } from '../structure/situations.ts';
 
-/** Recordings of one transfer: a catalogue beyond that goes by several. */
+/** Maximum recordings per transfer: a larger catalogue takes several. */
 export const MOST_TRANSFERRED = 200;
 
 /** Days after which an unanswered proposal lapses: those of the portal's other reminders. */
@@ -14,7 +14,7 @@ const DAY = 86_400_000;
 export const transferExpiry = (proposed: Date): Date =>
   new Date(proposed.getTime() + TRANSFER_DAYS * DAY);
 
-/** To the moment itself it may be answered. */
+/** Still answerable at the exact moment of expiry. */
 export const isTransferLapsed = (expireLe: Date, now: Date): boolean =>
   now.getTime() > expireLe.getTime();
 
@@ -31,7 +31,7 @@ export type Partie = (typeof PARTIES)[number];
 export type TransferParties = {
   readonly deStructureId: number;
   readonly versStructureId: number;
-  /** Of the structure that gives. */
+  /** Situation of the giving structure. */
   readonly deSituation: Situation | null;
 };
 
@@ -39,12 +39,13 @@ export type TransferParties = {
 const SPEAKING: readonly (Situation | null)[] = ['ACTI', 'DEMI', null];
 
 /**
- * For whom the actor may say yes: each structure for itself. Staff only for a giver that is no more (merged,
- * dissolved, struck off): else the agreement of both parties would be the society's word.
+ * Parties for which the actor may agree: each structure for itself. Staff only for a giver that no
+ * longer exists (merged, dissolved, struck off): otherwise the agreement of both parties would be
+ * decided by the society.
  */
 export function partiesOf(actor: Actor, parties: TransferParties): readonly Partie[] {
   const { deStructureId, versStructureId, deSituation } = parties;
-  // A program asks and reads; what engages the structure is said by a person.
+  // A program may propose and read; binding acts need a person.
   if (actor.kind === 'member' && actor.isService === true) return [];
   if (actor.kind === 'staff') return SPEAKING.includes(deSituation) ? [] : ['DE'];
   const own = structureIdOf(actor);

@@ -1,4 +1,7 @@
-/** What another register says of a recording, beside what is known here: a match acquits, a difference never accuses. */
+/**
+ * Compares an entry of an external register with a recording: a match confirms it, a difference
+ * proves nothing.
+ */
 
 import { BANDS } from '#domain/proximity/bands.ts';
 import { comparableOf, type RecordingFields } from '#domain/proximity/recording.ts';
@@ -6,7 +9,10 @@ import { scoreOf } from '#domain/proximity/score.ts';
 
 export type Witnessed = Pick<RecordingFields, 'titre' | 'artiste' | 'duree'>;
 
-/** The same title and artist, about as long. A store writes another version or another script: that is no accusation. */
+/**
+ * The same title and artist, similar duration. A difference is no evidence: a store may list
+ * another version or script.
+ */
 export function concurs(ours: RecordingFields, { titre, artiste, duree }: Witnessed): boolean {
   const theirs = comparableOf({
     type: ours.type,

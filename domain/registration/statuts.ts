@@ -1,16 +1,16 @@
 /**
- * Where a recording stands. The keys are those of the database and of the wire; PRODUCT is the
- * status that carries the name of the brand on screen.
+ * Statuses of a recording. The keys are those of the database and of the wire; PRODUCT is the
+ * status whose label includes the name of the brand.
  */
 export const STATUTS = ['USER', 'MINU', 'PRODUCT', 'LOCK', 'DONE'] as const;
 export type Statut = (typeof STATUTS)[number];
 
 type Status = {
-  /** What people read; `brandCode` is the code of the brand shown (« SPP »). */
+  /** Displayed label; `brandCode` is the code of the displayed brand (« SPP »). */
   readonly label: (brandCode: string) => string;
   /** Brand-free, after « est »: the reason of a refusal is read by people of both brands. */
   readonly messages: string;
-  /** Before anything else happens: what is asked of the producer, the society, or nothing more. */
+  /** Next thing awaited: from the producer (`entry`, `minuterie`), from the society, or nothing. */
   readonly waitsFor: 'entry' | 'minuterie' | 'society' | 'nothing';
 };
 
@@ -34,7 +34,7 @@ const STANDINGS = {
   DONE: { label: () => 'Terminé', messages: 'terminé', waitsFor: 'nothing' },
 } as const satisfies Readonly<Record<Statut, Status>>;
 
-/** Waits for something: it has no code yet. */
+/** Statuses without a code yet. */
 export type OpenStatut = {
   [S in Statut]: (typeof STANDINGS)[S]['waitsFor'] extends 'nothing' ? never : S;
 }[Statut];

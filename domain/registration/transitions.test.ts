@@ -23,8 +23,8 @@ const FROM: readonly (Statut | null)[] = [null, ...STATUTS];
 const when = (conditions: Conditions, name: Condition) => conditions[name] === true;
 
 /**
- * The allowed moves once more, written as the decisions page states them and independent of the
- * table: status, action, who, then where it leads under which conditions. All the rest is forbidden.
+ * The allowed moves repeated as on the decisions page, independent of the table: status, action,
+ * actor, then the destination by condition. Everything else is forbidden.
  */
 type Expected = (conditions: Conditions) => Statut | 'gone' | 'refused';
 const always = (to: Statut | 'gone') => () => to;

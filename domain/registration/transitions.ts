@@ -9,7 +9,7 @@ import {
   type RegistrationAction,
 } from './vocabulary.ts';
 
-/** The whole life of a recording in one table. */
+/** State machine of a recording. */
 
 interface RecordingVocabulary extends Vocabulary {
   readonly state: Statut;
@@ -27,7 +27,7 @@ export type Circumstances = {
   readonly motif?: string | null | undefined;
 };
 
-/** What a move leaves written on the recording. What is not named stays as it was. */
+/** Columns written by a move. Absent ones stay unchanged. */
 export type Written = {
   readonly statut: Statut;
   readonly motif?: string | null;
@@ -35,7 +35,7 @@ export type Written = {
 };
 
 const EFFECTS = {
-  /** Not when only who holds it changes. */
+  /** Not for moves that only change who has the dossier in charge. */
   touched: ({ now }: Circumstances) => ({ updatedAt: now }),
   storedMotif: ({ motif = null }: Circumstances) => ({ motif }),
   motifCleared: () => ({ motif: null }),
@@ -111,7 +111,7 @@ export const recordingStateMachine = /* @__PURE__ */ stateMachineOf<
   status: (statut) => ({ statut }),
   effects: EFFECTS,
   stated: ({ motif = null }) => ({ hasMotif: motif !== null }),
-  /** A holder and a manager are staff first: what any staff member may do, they may do. */
+  /** A holder and a manager are staff too: they may do what any member of staff may. */
   also: { holder: ['staff'], staffManager: ['staff'] },
   domainError: (move, similar) =>
     new DomainError(TRANSITION_REFUSED, {
@@ -138,13 +138,13 @@ function whyRefused(move: RecordingMove, { row, unmet }: Similar): string {
   return `${start} : l’enregistrement ${location}.`;
 }
 
-/** Minutes without a sign of life after which the hold falls. */
+/** Minutes without activity after which the lock expires. */
 export const LOCK_IDLE_MINUTES = 30;
 
 const IDLE_MILLISECONDS = LOCK_IDLE_MINUTES * 60_000;
 
 export type LockTimes = {
-  /** Last sign of life of the holder. */
+  /** Last activity of the holder. */
   readonly lockedAt: Date;
   readonly now: Date;
 };
@@ -154,7 +154,7 @@ export function isLockExpired({ lockedAt, now }: LockTimes): boolean {
   return lockedAt <= idleSince(now);
 }
 
-/** A hold whose last sign of life is of this moment, or older, has fallen. */
+/** Locks whose last activity is at or before this time have expired. */
 export const idleSince = (now: Date): Date => new Date(now.getTime() - IDLE_MILLISECONDS);
 
 /** A dossier taken in charge is held by one staff member, until released or left idle. */
@@ -164,7 +164,7 @@ export type Lock = {
   readonly lockedAt: Date | null;
 };
 
-/** The interlocuteur who holds the dossier at this moment, or null when nobody does. */
+/** The interlocuteur who has the dossier locked at this time, or null. */
 export function holderOf(lock: Lock, now: Date): number | null {
   const { lockedBy, lockedAt } = lock;
   if (lockedBy === null || lockedAt === null || isLockExpired({ lockedAt, now })) return null;

@@ -1,4 +1,4 @@
-/** The words of the workflow: what is done, in what capacity, on what condition, and how French says it. */
+/** Terms of the workflow: actions, capacities, conditions, and their French texts. */
 
 export const ACTIONS = [
   'create',

@@ -19,7 +19,10 @@ import { STATUTS, statutLabel } from './statuts.ts';
 import { LOCK_IDLE_MINUTES, recordingStateMachine } from './transitions.ts';
 import { CAPACITIES, type Capacity } from './vocabulary.ts';
 
-/** The page `docs/generated/workflow.md`, made from the tables of lives so that it cannot lie. */
+/**
+ * The page `docs/generated/workflow.md`, generated from the state machines, so that it is always
+ * right.
+ */
 
 const CAPACITY_MEANINGS: Readonly<Record<Capacity, string>> = {
   producer:
@@ -30,12 +33,12 @@ const CAPACITY_MEANINGS: Readonly<Record<Capacity, string>> = {
   clock: `time alone: ${LOCK_IDLE_MINUTES} minutes without a sign of life of the holder`,
 };
 
-/** What the page shows of a life. */
+/** Content of the page about one state machine. */
 export type Drawn = {
   readonly title: string;
   readonly source: string;
   readonly moves: readonly Transition<Vocabulary>[];
-  /** Its states by name, where the moves alone do not say how they are kept or called. */
+  /** States by name, when the moves alone do not show their stored value or label. */
   readonly states?: readonly State[];
 };
 type State = { readonly name: string; readonly stored: string | number; readonly label?: string };
@@ -50,7 +53,7 @@ export const DRAWN: readonly Drawn[] = [
     title: 'a recording',
     source: 'registration/transitions',
     moves: recordingStateMachine.moves,
-    // `{code}` stands for the brand's own code.
+    // `{code}` is replaced by the brand's own code.
     states: STATUTS.map((name) => ({ name, stored: name, label: statutLabel(name, '{code}') })),
   },
   {
@@ -131,7 +134,7 @@ const needs = (conditions: Conditions<Vocabulary> = {}): string =>
     .map(([name, value]) => (value === true ? name : `not ${name}`))
     .join(', ');
 
-/** One life: its states, its moves, its picture. */
+/** One state machine: states, moves, diagram. */
 function renderStateMachine({ title, source, moves, states = [] }: Drawn): readonly string[] {
   const shown =
     states.length > 0

@@ -1,4 +1,4 @@
-/** Which acts, by their verb of history, are events of security too, and what of their trace is kept with them. */
+/** History verbs that are also security events, and the facts stored with them. */
 
 import type { HistoryAction } from '../history-action.ts';
 import { CONTACT_ROLES } from '../permission/roles.ts';
@@ -15,12 +15,12 @@ export type TracedAct = {
 export type SecurityAct = {
   readonly kind: SecurityKind;
   readonly structureId: number | null;
-  /** The record that the act is about; null when it is about nobody. */
+  /** Record concerned; null when no person is. */
   readonly aimed: number | null;
   readonly facts: SecurityFacts;
 };
 
-/** Numbers and short words, never what somebody typed freely, never a secret. */
+/** Numbers and short words, never free text, never a secret. */
 export type SecurityFacts = Readonly<Record<string, string | number>>;
 
 const BY_ACTION: Readonly<Partial<Record<HistoryAction, SecurityKind>>> = {
@@ -35,7 +35,7 @@ const BY_ACTION: Readonly<Partial<Record<HistoryAction, SecurityKind>>> = {
   'software.renewSecret': 'CLE_CREEE',
   'software.revokeAccount': 'CLE_REVOQUEE',
 };
-/** Verbs after which roles may be others. */
+/** Verbs that may change roles. */
 const OF_ROLES: ReadonlySet<HistoryAction> = new Set<HistoryAction>([
   'account.attach',
   'team.invite',
@@ -46,7 +46,7 @@ const OF_ROLES: ReadonlySet<HistoryAction> = new Set<HistoryAction>([
   'team.nameRepleg',
 ]);
 
-/** The facts of a trace that say what was touched. */
+/** Facts that identify the object of the act. */
 const STORED = ['isrc', 'code', 'transfertId', 'clientId', 'compteServiceId', 'prefixeId'] as const;
 
 export function securityActs(act: TracedAct): readonly SecurityAct[] {
@@ -62,7 +62,7 @@ export function securityActs(act: TracedAct): readonly SecurityAct[] {
   const own = kind === undefined ? [] : [{ ...about, kind, facts }];
   if (!OF_ROLES.has(action)) return own;
   const values = roles(after).filter((role) => !roles(before).includes(role));
-  // A verb that says nothing of roles afterwards took them all.
+  // A verb without roles afterwards removed all of them.
   const taken = roles(before).filter((role) => !roles(after).includes(role));
   return [
     ...own,

@@ -1,4 +1,4 @@
-/** What the portal keeps of whoever signs in, opens, closes, or tries what is not theirs: one word a kind. */
+/** Kinds of security events: signing in, opening, closing, or attempting something forbidden. */
 
 export const SECURITY_KINDS = [
   'CONNEXION',
@@ -29,7 +29,7 @@ export type SecurityKind = (typeof SECURITY_KINDS)[number];
 export const SECURITY_OUTCOMES = ['REUSSI', 'REFUSE'] as const;
 export type SecurityOutcome = (typeof SECURITY_OUTCOMES)[number];
 
-/** What somebody was kept from; all else was done. */
+/** Refused attempts; all other kinds were carried out. */
 const REFUSED: ReadonlySet<SecurityKind> = new Set([
   'CONNEXION_REFUSEE',
   'ATTENTE_IMPOSEE',
@@ -43,7 +43,10 @@ export const isDomainError = (kind: SecurityKind): boolean => REFUSED.has(kind);
 export const outcomeOf = (kind: SecurityKind): SecurityOutcome =>
   isDomainError(kind) ? 'REFUSE' : 'REUSSI';
 
-/** What a stranger can do without end at no cost: alike within a minute, it is one line with a count. */
+/**
+ * Events that a stranger can repeat at no cost: identical ones within a minute are one row with a
+ * count.
+ */
 const REPEATED: ReadonlySet<SecurityKind> = new Set([
   'ATTENTE_IMPOSEE',
   'FICHIER_REFUSE',

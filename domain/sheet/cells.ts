@@ -1,6 +1,6 @@
 /**
- * Values as a sheet's cell shows them. What is written is read back to the same value; what a person
- * types is read with more tolerance. Null or an empty list is an empty cell.
+ * Cell values of a sheet. Written values are read back unchanged; values typed by people are parsed
+ * with more tolerance. Null or an empty list is an empty cell.
  */
 
 import { normaliseGtin } from '../element/gtin.ts';
@@ -22,28 +22,32 @@ export const unreadable = (
 });
 
 /**
- * How a spreadsheet recognises a formula, full width forms included; some programs take the blanks before it off. An
- * apostrophe before one leaves one, so that each that is put is taken away again.
+ * Texts that a spreadsheet would run as a formula, full width forms included; some programs strip
+ * leading blanks. Leading apostrophes match too, so that adding and removing one is symmetric.
  */
 const FORMULA = /^['\s]*[=+\-@＝＋－＠]|^'*[\t\r\n]/u;
 
 /**
- * An artist may be called « -M- », and a title may be an attack: an apostrophe keeps either a text.
- * @see armed, which takes it away again
+ * Prefixes an apostrophe to a formula-like text, either a name such as « -M- » or an attack, so
+ * that it stays text.
+ * @see armed, the inverse
  */
 export function disarmed(cell: string): string {
   return FORMULA.test(cell) ? `'${cell}` : cell;
 }
 
-/** The text before it was disarmed. */
+/** Inverse of `disarmed`. */
 export function armed(cell: string): string {
   return cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell;
 }
 
-/** How a text begins that a sheet of lines would not give back as it is. */
+/** Beginnings of texts that reading a sheet would change. */
 const CHANGED = /^['\s]*[=+\-@＝＋－＠]|^'+[\t\r\n]/u;
 
-/** A text of a workbook, where an apostrophe is a letter and « = » or « - » begins no formula: as `armed` gives it back unchanged. */
+/**
+ * Escapes a text of a workbook, where an apostrophe is a character and « = » or « - » begins no
+ * formula, so that `armed` returns it unchanged.
+ */
 export function ofWorkbook(text: string): string {
   return CHANGED.test(text) ? `'${text}` : text;
 }
@@ -59,7 +63,7 @@ export function readYear(cell: string): Reading<number | null> {
   return unreadable('Écrivez l’année en quatre chiffres, par exemple 2024.');
 }
 
-/** The months of French, without accents, as far as they tell one from another. */
+/** French months without accents, cut to the letters that distinguish them. */
 const MONTHS = [
   'janv',
   'fevr',
@@ -108,7 +112,8 @@ export function readDuree(cell: string): Reading<number | null> {
   return seconds === null ? unreadable(UNREAD_DUREE) : readAs(seconds);
 }
 
-// The last ones answer « explicit? » in the words of the field, those of DDEX among them; an edited version is none.
+// The last values answer « explicit? » in the terms of the field, including those of DDEX; an
+// edited version counts as « no ».
 const YES = new Set(['oui', 'o', 'vrai', 'true', 'yes', 'y', 'x', '1', 'explicit', 'explicite']);
 const NO = new Set([
   '',
@@ -153,7 +158,7 @@ export function readGtin(cell: string): Reading<string | null> {
   return readAs(normaliseGtin(cell));
 }
 
-// A comma is part of many names (« Earth, Wind & Fire »): it separates nothing.
+// A comma is no separator, because many names contain one (« Earth, Wind & Fire »).
 const SEPARATORS: ReadonlySet<string> = new Set(['|', ';', '\n']);
 
 const escaped = (text: string): string => text.replaceAll(/[\\|;]/g, '\\$&');
@@ -181,7 +186,7 @@ function deps(cell: string, ofNames = false): string[] {
   let start = 0;
   for (let at = 0; at < text.length; at += 1) {
     const sign = text.charAt(at);
-    // What follows a backslash is a sign of the name.
+    // A backslash escapes the next character.
     if (sign === '\\') at += 1;
     else if (SEPARATORS.has(sign) || (ofNames && sign === '/' && standsAlone(text, at))) {
       matches.push(unescaped(text.slice(start, at).trim()));

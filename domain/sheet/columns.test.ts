@@ -37,11 +37,11 @@ const aRow = (fields: Partial<ElementFields> = {}): SheetRow => ({
   ...fields,
 });
 
-/** All in one file: each row is written after others. */
+/** One writer for all rows, so that each is written after others. */
 const writeRow = rowWriter(CONTEXT, disarmed);
 const written = (fields: Partial<ElementFields>) => writeRow(aRow(fields));
 
-/** What a cell says, by the name of its field; nothing for a fact of the registry. */
+/** Value of a cell, by the name of its field; empty for a fact of the registry. */
 function fieldsIn(column: SheetColumn, cell: string) {
   if (column.kind === 'fact') return { value: {} };
   const reading = readCell(column, cell, CONTEXT);

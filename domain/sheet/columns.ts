@@ -1,6 +1,6 @@
 /**
- * The columns of a sheet: exports write with them, imports and pastes read with them, so a file that goes
- * out comes back as the same recordings. Those of the fields are readings of the table of fields.
+ * The columns of a sheet, used by exports, imports and pastes, so that an exported file comes back
+ * as the same recordings. Columns of fields are derived from the table of fields.
  */
 
 import { type ElementFields, fieldOf } from '../element/fields.ts';
@@ -11,7 +11,9 @@ import { markOf, markOfFields, printOf } from './detection/row-mark.ts';
 import { asIs, asNumber, type Countries, readValue, writeValue } from './field-cells.ts';
 import { asReleased, FIELD_COLUMNS, type FieldColumn, type Heading } from './field-columns.ts';
 
-/** What the registry adds to the fields of a recording. Read again, it is shown, never believed. */
+/**
+ * Registry data added to the fields of a recording. When imported, it is shown but never trusted.
+ */
 export type RegistryFacts = {
   readonly elementId: number;
   /** The number that people quote for the dossier. */
@@ -28,10 +30,10 @@ export type RegistryFacts = {
   readonly remplacePar: Isrc | null;
 };
 
-/** One recording as a sheet shows it. */
+/** One recording as a row of a sheet. */
 export type SheetRow = ElementFields & RegistryFacts;
 
-/** What the table cannot know by itself. */
+/** External data needed by the columns. */
 export type SheetContext = {
   /** Code of the brand, which two statuts carry in their label. */
   readonly marque: string;
@@ -72,7 +74,10 @@ const FACTS: { readonly [K in keyof RegistryFacts]: FactColumn } = {
 
 const FACT_COLUMNS: readonly SheetColumn[] = Object.values(FACTS);
 
-/** What the row was when it left: brought back, it says which cells changed since, and where. */
+/**
+ * Mark of the exported row: when imported, it shows which cells changed since, in the file or in
+ * the portal.
+ */
 const MARK: FactColumn = {
   kind: 'fact',
   name: 'repere',
@@ -81,7 +86,7 @@ const MARK: FactColumn = {
   write: (row, { pays }) => markOfFields(row, pays),
 };
 
-/** As they are made. */
+/** In the order of their definition. */
 const WRITTEN: readonly SheetColumn[] = [...FIELD_COLUMNS, ...FACT_COLUMNS];
 
 export const SHEET_COLUMNS: readonly SheetColumn[] = [...WRITTEN, MARK].toSorted(asReleased);
@@ -100,20 +105,20 @@ const BY_NAME: ReadonlyMap<string, SheetColumn> = new Map(
 
 export const columnNamed = (name: string): SheetColumn | undefined => BY_NAME.get(name);
 
-/** The value that a row shows in a column, as people write it. */
+/** Displayed value of a column for a row. */
 export function shownIn(column: SheetColumn, row: SheetRow, context: SheetContext): string {
   return column.kind === 'fact'
     ? column.write(row, context)
     : writeValue(column.of, row[column.field], context.pays);
 }
 
-/** A cell in the form of a file, from what people read in it and the value behind. */
+/** Converts a displayed text and its raw value to a cell of the file format. */
 type CellOf = (text: string, column: SheetColumn, value: unknown) => string;
 
 /**
- * Writes the rows of one file. Most of what the tracks of an album say, the row above has said: of the same value nothing is
- * written again.
- * @returns the cells of a row, in the order of `SHEET_COLUMNS`, until the next row is asked for
+ * Writes the rows of one file. The tracks of an album mostly repeat the values of the row above, so
+ * cells with equal values are reused.
+ * @returns the cells of a row, in the order of `SHEET_COLUMNS`; valid until the next call
  */
 export function rowWriter(
   context: SheetContext,
@@ -121,7 +126,7 @@ export function rowWriter(
 ): (row: SheetRow) => readonly string[] {
   const cells = SHEET_COLUMNS.map(() => '');
   const prints = FIELD_COLUMNS.map(() => '');
-  /** Of the row above; no value is such a one. */
+  /** Previous row's values; starts with a sentinel equal to none. */
   const values: unknown[] = WRITTEN.map(() => WRITTEN);
   return (row) => {
     let isMarked = true;
@@ -142,7 +147,7 @@ export function rowWriter(
   };
 }
 
-/** Lists are read anew for each row, and most are empty. */
+/** Empty lists count as equal: lists are new objects for each row, and most are empty. */
 const isSame = (one: unknown, other: unknown): boolean =>
   one === other || (isEmpty(one) && isEmpty(other));
 const isEmpty = (value: unknown): boolean => Array.isArray(value) && value.length === 0;

@@ -1,4 +1,4 @@
-/** What may stand between the cells of a CSV. */
+/** Separators of CSV cells. */
 export const SEPARATORS = [';', ',', '\t', '|'] as const;
 export type Separator = (typeof SEPARATORS)[number];
 

@@ -4,7 +4,7 @@ import { DomainError } from '../domain-error.ts';
 import { CsvReader } from './csv-reader.ts';
 import { detectLayout } from './separator.ts';
 
-/** Read in pieces of this many characters. */
+/** Reads the text in chunks of this many characters. */
 function cellsOf(text: string, separator = ';', size = text.length + 1): string[][] {
   const reader = new CsvReader(separator);
   const records = [];

@@ -1,7 +1,7 @@
 /**
- * Reads separated values as they come (RFC 4180, and what spreadsheets really write): quotes, line
- * breaks inside quotes, CRLF, LF or CR. Everything is bounded: a quote that is never closed must not
- * swallow the file. Such a quote is a letter of its line, which is then told.
+ * Reads CSV as found in practice (RFC 4180, and what spreadsheets really write): quotes, line
+ * breaks inside quotes, CRLF, LF or CR. Everything is bounded: an unclosed quote must not consume
+ * the rest of the file. It is read as a character of its line, which is then reported.
  */
 
 import { DomainError, domainError } from '../domain-error.ts';
@@ -13,7 +13,7 @@ export const SHEET_REFUSED = domainError(
   'Ce fichier ne peut pas être importé.',
 );
 
-/** Columns of a sheet: what is wider is not a list of recordings. */
+/** Maximum columns of a sheet: a wider one is not a list of recordings. */
 export const MOST_COLUMNS = 100;
 /** Characters of one quoted cell, or of one line of a workbook, all its cells together; a line of a CSV ends within twice as many. */
 export const LONGEST_RECORD = 200_000;
@@ -22,7 +22,7 @@ export const LONGEST_RECORD = 200_000;
 export type SheetRecord = {
   readonly ligne: number;
   readonly cells: readonly string[];
-  /** What the file leaves in doubt about some of them. */
+  /** Doubts about some of its cells. */
   readonly doubts?: readonly Doubt[];
 };
 
@@ -39,7 +39,7 @@ const LF = 10;
 const CR = 13;
 const SPACE = 32;
 
-/** Where a quoted cell ends: its last quote, and what separates it from the next. */
+/** End of a quoted cell: position of its closing quote, and of the following separator. */
 type Closing = { readonly quote: number; readonly after: number };
 
 export class CsvReader {
@@ -49,9 +49,12 @@ export class CsvReader {
   #location = 0;
   #ligne = 0;
   #cells: string[] = [];
-  /** Of these, those that leave a doubt. */
+  /** Cells of this line with a doubtful quote. */
   #quoted: QuotedCell[] = [];
-  /** Of a line that came with others before it, which are handed on first, but at the end: nobody asks after it. */
+  /**
+   * Error of a line, raised on the next call, after the complete lines before it were returned; at
+   * the end it is raised at once.
+   */
   #domainError: DomainError | null = null;
 
   constructor(separator: string) {
@@ -59,14 +62,20 @@ export class CsvReader {
     this.#strays = new StrayQuotes(separator);
   }
 
-  /** The records that are complete with this piece. @throws Refusal SHEET_REFUSED */
+  /**
+   * Complete records of the text so far.
+   * @throws Refusal SHEET_REFUSED
+   */
   push(piece: string): SheetRecord[] {
     this.#text = this.#text.slice(this.#location) + piece;
     this.#location = 0;
     return this.#complete(false);
   }
 
-  /** What is left when the file ends. @throws Refusal SHEET_REFUSED */
+  /**
+   * Remaining records at the end of the file.
+   * @throws Refusal SHEET_REFUSED
+   */
   end(): SheetRecord[] {
     return this.#complete(true);
   }
@@ -106,7 +115,10 @@ export class CsvReader {
     }
   }
 
-  /** Adds the cell that begins here. @returns where what ends it stands, or -1 */
+  /**
+   * Adds the cell that begins here.
+   * @returns the position of its terminator, or -1
+   */
   #cell(start: number, isEnd: boolean): number {
     const open = this.#afterSpaces(start);
     if (this.#text.charCodeAt(open) !== QUOTE)
@@ -126,7 +138,10 @@ export class CsvReader {
     return closing.after;
   }
 
-  /** Up to the next separator or line break; adds the cell. @returns where that stands, or -1 */
+  /**
+   * Adds the cell up to the next separator or line break.
+   * @returns the position of that terminator, or -1
+   */
   #plain(start: number, isEnd: boolean): number {
     let at = start;
     for (; at < this.#text.length; at += 1) {
@@ -138,7 +153,7 @@ export class CsvReader {
     return at;
   }
 
-  /** What closes the quote that stands here; null when more text is needed. */
+  /** End of the quoted cell that opens here; null when more text is needed. */
   #closing(open: number, isEnd: boolean): Closing | 'NEVER' | null {
     const more = isEnd ? 'NEVER' : null;
     let quote = this.#text.indexOf('"', open + 1);
@@ -161,7 +176,7 @@ export class CsvReader {
 
   #afterBreak(at: number, isEnd: boolean): number {
     if (this.#text.charCodeAt(at) !== CR) return at + 1;
-    // The line feed of this carriage return may come with the next piece.
+    // The line feed after this carriage return may be in the next chunk.
     if (at + 1 === this.#text.length && !isEnd) return -1;
     return this.#text.charCodeAt(at + 1) === LF ? at + 2 : at + 1;
   }

@@ -1,6 +1,6 @@
 /**
- * What a file is, judged by its bytes: its name and the type that the sender declares prove nothing.
- * Works on pieces as they come, so that a long file is never whole in memory.
+ * Detects the kind and encoding of a file from its bytes: its name and declared type prove nothing.
+ * Works on chunks, so that a long file is never held in memory.
  */
 
 import { OneByteClues } from './detection/one-byte-encoding.ts';
@@ -15,7 +15,10 @@ const COMPOUND = [0xd0, 0xcf, 0x11, 0xe0];
 /** Formats that hold no NUL byte near their beginning: PDF, RTF. */
 const NO_TEXT = ['%PDF-', '{\\rtf'];
 
-/** What people bring in place of a list, by its first bytes as Latin-1, with what to do. */
+/**
+ * Other kinds of files that people upload instead of a list, by their first bytes as Latin-1, with
+ * advice.
+ */
 const REST: readonly (readonly [RegExp, string])[] = [
   [
     /^%PDF-/,
@@ -43,7 +46,7 @@ const REST: readonly (readonly [RegExp, string])[] = [
   ],
 ];
 
-/** Of a file that is no list: what it is, and what to do. */
+/** For a file that is not a list: its kind, and advice. */
 export function otherKind(block: Uint8Array): string {
   const beginning = String.fromCharCode(...block.subarray(0, 32));
   const named = REST.find(([sign]) => sign.test(beginning));
@@ -76,12 +79,15 @@ function wideEncoding(block: Uint8Array): Encoding | null {
   return even > most * 0.6 && odd < most * 0.05 ? 'utf-16be' : null;
 }
 
-/** Escapes into the two-byte letters of Japanese mail, which are plain ASCII otherwise. */
+/**
+ * Escape sequences of two-byte characters in Japanese mail (ISO-2022-JP), which is plain ASCII
+ * otherwise.
+ */
 const ESCAPED_JAPANESE = ['\u001b$@', '\u001b$B'];
 
 /**
- * UTF-8 when every byte of the file agrees with it, else the encoding under which its letters read best: one accent
- * on the last line decides, so the whole file is looked at.
+ * UTF-8 when every byte of the file is valid, otherwise the encoding under which its letters are
+ * most plausible. A single accent on the last line can decide, so the whole file is examined.
  */
 export class EncodingDetector {
   readonly #signs = new OneByteClues();
@@ -116,7 +122,7 @@ export class EncodingDetector {
     };
   }
 
-  /** Some lines that hold letters beyond ASCII, as bytes: they show what each encoding makes of them. */
+  /** Some lines with non-ASCII letters, as bytes, to show the effect of each encoding. */
   sample(): Uint8Array {
     return this.#lines.bytes();
   }

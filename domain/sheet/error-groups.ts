@@ -1,4 +1,4 @@
-/** The errors of a sheet, grouped by what repairs them: counts and first examples, never the whole list. */
+/** Errors of a sheet, grouped by their repair: counts and first examples, never the whole list. */
 
 import { SHEET_COLUMNS } from './columns.ts';
 import type { CellError } from './read-row.ts';
@@ -14,7 +14,7 @@ export type ErrorGroup = {
   readonly reparation: string;
   readonly colonne: string;
   readonly titre: string;
-  /** What accepting the repair does; null: the file must be corrected. */
+  /** Effect of the repair; null: the file must be corrected. */
   readonly proposition: string | null;
   readonly autre: OtherAnswer | null;
   /** Cells. */
@@ -26,7 +26,7 @@ export type ErrorGroup = {
 const EXAMPLES = 5;
 const SHOWN = 200;
 
-/** A database keeps neither a NUL nor half a character. */
+/** The database stores neither NUL nor lone surrogates. */
 const shown = (valeur: string): string =>
   valeur.slice(0, SHOWN).replaceAll(/[\p{Cc}\p{Cs}]/gu, '\uFFFD');
 

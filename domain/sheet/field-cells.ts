@@ -1,4 +1,4 @@
-/** How the value of a field stands in a cell, by kind: written, and read from what people write. */
+/** Conversion between field values and cells, by kind: writing, and parsing what people write. */
 
 import { LIEN_LABELS, LIENS, type Lien } from '../element/lists.ts';
 import type { Field, Kind, Values } from '../field/field.ts';
@@ -24,7 +24,7 @@ import {
   writeYesNo,
 } from './cells.ts';
 
-/** The countries that a place of the product knows. */
+/** Country lookup provided by the caller. */
 export type Countries = {
   /** French name of a country by its ISO 3166-1 number, or null. */
   nameOf(number: number): string | null;
@@ -55,7 +55,7 @@ const CELLS: { readonly [K in Kind]: Cell<Values[K]> } = {
   gtin: { write: asIs, read: readGtin },
   isrc: { write: (value) => (value === null ? '' : formatIsrc(value)), read: readIsrc },
   sequences: { write: writeSequences, read: readSequences },
-  // No sheet holds them.
+  // Never exported to sheets.
   answers: { write: () => '', read: () => readAs(null) },
   tie: { write: writeTie, read: readTie },
   email: text,
@@ -64,7 +64,7 @@ const CELLS: { readonly [K in Kind]: Cell<Values[K]> } = {
   identifier: { write: asIs, read: (cell) => readAs(normaliseIdentifier(cell) || null) },
 };
 
-/** @param value of a field of this kind: the table says it, the compiler cannot pair them */
+/** @param value of a field of this kind: guaranteed by the table, not by the compiler */
 export function writeValue(kind: Kind, value: unknown, countries: Countries): string {
   return (CELLS[kind] as Cell<unknown>).write(value, countries);
 }
@@ -114,7 +114,7 @@ function readCountry(cell: string, _field: Field, countries: Countries): Reading
     : readAs(number);
 }
 
-/** ISO 639 from the names that sheets use. */
+/** ISO 639 codes of the language names used in sheets. */
 const LANGUAGES: Readonly<Record<string, string>> = {
   francais: 'fr',
   french: 'fr',
@@ -139,7 +139,7 @@ const LANGUAGES: Readonly<Record<string, string>> = {
   nolinguisticcontent: 'zxx',
 };
 
-/** Whether a language is one is the rule of the field, not of the cell. */
+/** Whether the language exists is checked by the field, not by the cell. */
 function readLanguage(cell: string): Reading<string | null> {
   return readAs(cell === '' ? null : (LANGUAGES[wordKey(cell)] ?? cell.toLowerCase()));
 }

@@ -1,4 +1,4 @@
-/** The columns of the fields of a recording: a reading of the table of fields. */
+/** Columns of the fields of a recording, derived from the table of fields. */
 
 import { FIELD_NAMES, type FieldName, fieldOf } from '../element/fields.ts';
 import type { Kind } from '../field/field.ts';
@@ -14,14 +14,14 @@ export type FieldColumn = Heading & {
   readonly kind: 'field';
   readonly field: FieldName;
   readonly of: Kind;
-  /** What else stands at the head of such a column; commas between. */
+  /** Other headings of such a column, separated by commas. */
   readonly headings: string;
   /** Example and explanation of the template that people fill; null out of it. */
   readonly guide: readonly [example: string, help: string] | null;
 };
 /**
- * All columns as they were released, those of facts too: people and programs count them. One that is new stands after
- * them, and is added at the end of this list.
+ * All columns in the order of their release, those of facts included, because people and programs
+ * rely on positions. A new column goes at the end of this list.
  */
 const RELEASED: readonly string[] = [
   'type',
@@ -70,7 +70,7 @@ const locationOf = ({ name }: Heading): number => {
 export const asReleased = (one: Heading, other: Heading): number =>
   locationOf(one) - locationOf(other);
 
-/** The template first, then what it leaves out. */
+/** Columns of the template first, then the others. */
 export const FIELD_COLUMNS: readonly FieldColumn[] = FIELD_NAMES.flatMap(columnOfField).toSorted(
   (a, b) => Number(a.guide === null) - Number(b.guide === null) || asReleased(a, b),
 );

@@ -1,6 +1,7 @@
 /**
- * Headings that stand with the fields, in French and English: what a page that holds recordings knows of sheets. Those of
- * other languages and of known layouts (`headers.ts`) are fetched with what reads a file.
+ * French and English headings defined with the fields: all that a page with recordings needs.
+ * Headings of other languages and known layouts (`headers.ts`) are loaded only with the file
+ * reader.
  */
 
 import { fieldOf } from '../element/fields.ts';
@@ -8,11 +9,11 @@ import { plainLetters } from '../letters.ts';
 import { SHEET_COLUMNS } from './columns.ts';
 import { SOME_CODES } from './detection/existing-codes.ts';
 
-/** What a heading spells in any script: its letters and digits, run together. */
+/** Letters and digits of a heading in any script, concatenated. */
 export const headingKey = (heading: string): string =>
   plainLetters(heading).replaceAll(/[^\p{L}\p{N}\p{M}]+/gu, '');
 
-/** The heading without its remarks: what stands in brackets, and asterisks. */
+/** The heading without remarks: text in brackets, and asterisks. */
 export const withoutRemarks = (heading: string): string =>
   heading.replaceAll(/[([{（【][^)\]}）】]*(?:[)\]}）】]|$)|\*/g, '');
 
@@ -27,7 +28,7 @@ export const keysOf = (list: string): string[] =>
 export const FIELD_HEADINGS: ReadonlyMap<string, string> = new Map(
   SHEET_COLUMNS.flatMap((column) => {
     const { name, label } = column;
-    // What the register writes there is read as a code that the recording carries already.
+    // Column of the register: its content is read as an existing code of the recording.
     if (name === SOME_CODES) return [];
     const words = column.kind === 'field' ? [fieldOf(column.field).label, column.headings] : [];
     return keysOf([name, label, ...words].join(',')).map((key) => [key, name] as const);

@@ -1,6 +1,6 @@
 /**
- * Which column of a sheet says what: our own names and labels, those of French and English sheets, of
- * DDEX messages and of distributors. Accents, case and punctuation are ignored.
+ * Maps headers to columns: our own names and labels, those of French and English sheets, of DDEX
+ * messages and of distributors. Accents, case and punctuation are ignored.
  */
 
 import type { SheetRecord } from './csv-reader.ts';
@@ -18,10 +18,12 @@ import { columnsOfLayout } from './layouts/layout.ts';
 import { OTHER_SCRIPTS } from './layouts/other-scripts.ts';
 
 const LANGUAGES = [...LATIN_LANGUAGES, ...OTHER_SCRIPTS];
-/** A day of release in the table of languages. */
+/** Key for a release date in the language tables. */
 const RELEASE_DAY = 'sortie';
 
-/** Those that stand with the fields come last: of two meanings of a word, theirs holds. */
+/**
+ * The headings defined with the fields come last, so they override other meanings of the same word.
+ */
 const DICTIONARY: ReadonlyMap<string, string> = new Map([
   ...LANGUAGES.flatMap((language) =>
     Object.entries(language).flatMap(([name, list]) =>
@@ -37,7 +39,7 @@ function onlyNumbers(cells: readonly string[]): boolean {
   return filled.length > 0 && filled.every((cell) => /^\d{1,3}$/.test(cell));
 }
 
-/** Machine name of the column that a header means, or null. What stands in brackets is a remark. */
+/** Machine name of the column of a header, or null. Text in brackets is ignored. */
 export function columnOfHeader(written: string): string | null {
   const header = (written.length <= COMPARED ? unscrambled(written) : null) ?? written;
   return (
@@ -46,8 +48,9 @@ export function columnOfHeader(written: string): string | null {
 }
 
 /**
- * Headings that mean their column only where no other heading does: the artist of the album; the P line, which may say a
- * year; a release that may be a later one. Last the producer of the studio, beside whom a P line says who paid.
+ * Weak headings, used only when no other heading has their meaning: the album artist; the P line,
+ * which may contain a year; a release date that may be a later one. Last the studio producer,
+ * because a P line names who paid.
  */
 const WEAK: readonly ReadonlySet<string>[] = [
   [
@@ -73,16 +76,16 @@ const WEAK: readonly ReadonlySet<string>[] = [
   ['producer'],
 ].map((headings) => new Set(headings.map(headingKey)));
 
-/** 0: it means its column whatever stands beside it. */
+/** 0: a strong heading, independent of the others. */
 const weaknessOf = (header: string): number =>
   1 + WEAK.findIndex((headings) => headings.has(headingKey(withoutRemarks(header))));
 
-/** Where nothing else names the main artist, the performers do. */
+/** When no column names the main artist, the performers are used. */
 const INSTEAD_OF: Readonly<Record<string, string>> = { interpretes: 'artiste_principal' };
 const isPLine = (header: string): boolean => headingKey(header) === 'pline';
 const YEAR_IN_P_LINE = /^(?:[℗©]|\([pc]\)|p)?\s*(?:19|20)\d{2}(?!\d)/iu;
 
-/** « ℗ 2026 Label » says a year; « Label » says whose it is. */
+/** « ℗ 2026 Label » contains a year; « Label » is a producer. */
 function meaningOf(header: string, cells: readonly string[]): string | null {
   const name = columnOfHeader(header);
   const filled = cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
@@ -91,10 +94,10 @@ function meaningOf(header: string, cells: readonly string[]): string | null {
 }
 
 /**
- * For each cell of the header line, the column that it means; of two that mean the same, the first. Codes may
- * stand in several: those of the register beside those that were declared. What a known layout says of its own headings
- * holds before the dictionary.
- * @param lines some of those under the headers: they tell numbers of tracks from titles
+ * Column of each cell of the header line; of two with the same meaning, the first. Only codes may
+ * be in several columns: those of the register beside the declared ones. The meanings of a known
+ * layout take precedence over the dictionary.
+ * @param lines some of the lines below the headers, to distinguish track numbers from titles
  */
 export function columnsOfHeaders(
   cells: readonly string[],
@@ -118,7 +121,7 @@ export function columnsOfHeaders(
   });
 }
 
-/** How many cells of a line are headings that are known. */
+/** Number of known headings in a line. */
 export const recognisedHeadings = (cells: readonly string[]): number =>
   columnsOfHeaders(cells).filter((name) => name !== null).length;
 
@@ -140,7 +143,7 @@ export function headerRecord(first: readonly SheetRecord[]): SheetRecord | null 
   return best;
 }
 
-/** Numbers, durations, dates, codes: no heading is one. */
+/** Numbers, durations, dates or codes, which are never headings. */
 export const looksLikeValues = (cells: readonly string[]): boolean =>
   cells.some(
     (cell) => /^[\d:.,/'’-]*\d[\d:.,/'’"-]*$/.test(cell.trim()) || codeIn(cell.trim()) !== null,
@@ -149,7 +152,7 @@ export const looksLikeValues = (cells: readonly string[]): boolean =>
 /** Characters of a header that are compared: this is done at every line. */
 const COMPARED = 1000;
 const beginning = (text: string): string => headingKey(text.slice(0, COMPARED));
-/** How the headers of a sheet begin: told once, for all its lines. */
+/** Truncated keys of the headers, computed once per sheet. */
 const BEGINNINGS = new WeakMap<readonly string[], readonly string[]>();
 
 /** Whether a line repeats the headers, as in sheets that were pasted one under the other. */
@@ -163,10 +166,12 @@ export function repeatsHeaders(headers: readonly string[], cells: readonly strin
   );
 }
 
-/** What the headers of a sheet mean: told once, for all its lines. */
+/** Meanings of the headers, computed once per sheet. */
 const MEANINGS = new WeakMap<readonly string[], readonly (string | null)[]>();
 
-/** Whether a line says the headers in other words, as under the French ones of many sheets. */
+/**
+ * Whether a line repeats the headers in another language, as below the French ones of many sheets.
+ */
 function translates(headers: readonly string[], cells: readonly string[]): boolean {
   const meanings = MEANINGS.get(headers) ?? columnsOfHeaders(headers);
   MEANINGS.set(headers, meanings);
@@ -174,7 +179,7 @@ function translates(headers: readonly string[], cells: readonly string[]): boole
   for (const [index, name] of meanings.entries()) {
     const cell = cells[index] ?? '';
     if (name === null || cell.trim() === '') continue;
-    // Nearly every line ends here.
+    // Fast path for nearly every line.
     if (!isHeading(cell)) return false;
     existing += 1;
   }

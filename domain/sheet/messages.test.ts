@@ -8,7 +8,7 @@ import { readRaw } from './read-row.ts';
 import { NO_SIGN } from './signs.ts';
 import { readTyped, settledText, typedOf } from './typed-text.ts';
 
-/** Words and headings that one of two dictionaries knew and the other did not, when there were two. */
+/** Words and headings that only one of the two former dictionaries contained. */
 
 const fields = SHEET_COLUMNS.filter((column): column is FieldColumn => column.kind === 'field');
 const reading = {

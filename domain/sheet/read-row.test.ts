@@ -112,7 +112,7 @@ test('a title that is missing is said beside what else is wrong, once', () => {
 const RETENTION_HOURS: RepairKey = 'duree.heures';
 const OF_NO_CELL = /^(?:duree\.heures|artiste\..+|ligne\..+|texte\.(?:guillemet|lignes|moment))$/;
 
-/** Each repair: a cell that asks for it, and what the field is once it is accepted. */
+/** Each repair: a cell that needs it, and the field once it is accepted. */
 const REPAIRED: readonly [RepairKey, string, string, object, Partial<RowReading>?][] = [
   [
     'duree.minutesReadAsHours',
@@ -225,8 +225,8 @@ test.each([
   ['bars after a sign', `=${'|'.repeat(200_000)}`],
   ['blanks after a sign', `=${' '.repeat(200_000)}b`],
 ])('a cell of many %s is read once, not once for each of them', (_what, cell) => {
-  // Read again from each of its characters, it takes minutes, in which the portal does nothing else: the limit of
-  // a test ends it.
+  // Scanned again from each of its characters, it would block the process for minutes: the test
+  // would time out.
   expect(read('titre', cell)).toBeDefined();
 });
 

@@ -1,4 +1,4 @@
-/** One line of a sheet: the fields that it says, or every fault of its cells. */
+/** Reads one line of a sheet: its fields, or every error of its cells. */
 
 import { checkElementFields } from '../element/element.ts';
 import { type ElementFields, EMPTY_ELEMENT } from '../element/fields.ts';
@@ -26,15 +26,15 @@ import { isTotal, TITLE_ALONE } from './detection/total-line.ts';
 import { type Mending, repairCell } from './repair-cell.ts';
 import { isBlanked, type RepairKey, repairOf } from './repairs.ts';
 
-/** What is wrong with one cell. */
+/** Error of one cell. */
 export type CellError = {
   /** Machine name of the column. */
   readonly colonne: string;
-  /** As the file holds it. */
+  /** Original text of the file. */
   readonly valeur: string;
   readonly code: string;
   readonly message: string;
-  /** What it is grouped under: a key of `REPAIRS`, or `column.CODE`. */
+  /** Key of its group: a key of `REPAIRS`, or `column.CODE`. */
   readonly reparation: string;
 };
 
@@ -42,17 +42,17 @@ type Draft = { -readonly [K in keyof ElementFields]: ElementFields[K] };
 export type ReadRow = {
   readonly fields: ElementFields;
   readonly errors: readonly CellError[];
-  /** Columns that an accepted repair leaves empty: of a recording that is there already, they say nothing. */
+  /** Columns emptied by an accepted repair: for an existing recording, they mean no change. */
   readonly blanked: readonly string[];
 };
 
-/** For each cell of the sheet, the machine name of its column; null: kept aside, not read. */
+/** Machine name of the column of each cell of the sheet; null: not read, but stored. */
 export type Mapping = readonly (string | null)[];
 
 export type RowReading = Mending & {
   readonly mapping: Mapping;
   readonly context: SheetContext;
-  /** What a line that says nothing of them takes over. */
+  /** Values for a line that leaves them empty. */
   readonly defaults: Pick<ElementFields, 'type' | 'qualite' | 'anneePublication'>;
 };
 
@@ -85,11 +85,11 @@ export function readRow(cells: readonly string[], reading: RowReading): ReadRow 
     codes.push(...together);
     if (together.length > 0) continue;
     const read = readOne(column, raw, reading);
-    // Of a date, only the year may be known: it is what is asked for.
+    // A date may contain only a year, which is the value needed.
     if (isYearOfDate(column, raw)) draft.anneePublication ??= Number(/\d{4}/.exec(raw)?.[0]);
     else if ('blanked' in read) blanked.push(column.name);
     else if ('error' in read) errors.push(read.error);
-    // The reader of a column gives the value of its field: the compiler cannot pair them.
+    // The reader of a column returns the type of its field, which the compiler cannot verify.
     else if (column.field !== 'isrcDeclare') draft[column.field] = read.value as never;
     else if (read.value !== null) codes.push(read.value as Isrc);
   }
@@ -108,7 +108,10 @@ export function readRow(cells: readonly string[], reading: RowReading): ReadRow 
   return checked({ fields, errors, blanked }, cells, reading);
 }
 
-/** What is no recording: a sum, or the heading of an album. Where no column says who plays, any title may stand alone. */
+/**
+ * Error for a line that is not a recording: a total, or the heading of an album. Without an artist
+ * column, any title may stand alone.
+ */
 function otherLine(
   fields: ElementFields,
   cells: readonly string[],
@@ -134,7 +137,10 @@ function otherLine(
 const isYearOfDate = ({ field }: FieldColumn, raw: string): boolean =>
   field === 'datePublication' && /^\s*['’]?(?:19|20)\d{2}(?:[.,]0+)?\s*$/.test(raw);
 
-/** Several codes on a line: a person says whether they are of one recording, which then keeps them all. */
+/**
+ * Several codes on a line: a person decides whether they belong to one recording, which then gets
+ * all of them.
+ */
 function completeCodes(
   draft: Draft,
   codes: readonly Isrc[],
@@ -152,7 +158,10 @@ function completeCodes(
   errors.push(errorOf(CODES, printed, 'TWO_CODES', message));
 }
 
-/** The code that stands over several columns; null where they are empty, or unreadable, which is then an error. */
+/**
+ * The code split over several columns; null when they are empty, or unreadable, which adds an
+ * error.
+ */
 function codeOverColumns(
   cells: readonly string[],
   mapping: Mapping,
@@ -169,7 +178,7 @@ function codeOverColumns(
 
 type RawReading = Reading<unknown> & { readonly repair?: RepairKey };
 
-/** One cell as people leave it, in a file or on the clipboard: mended, then read. */
+/** Reads one cell of a file or of the clipboard: repaired, then parsed. */
 export function readRaw(
   column: FieldColumn,
   raw: string,
@@ -193,7 +202,10 @@ function readOne(
   return { error: { colonne: column.name, valeur: raw, code, message, reparation } };
 }
 
-/** A date says its year; a line that says nothing of its type, quality or year takes over what a person said for all. */
+/**
+ * The year is taken from the date; empty type, quality or year take the person's values for the
+ * whole file.
+ */
 function completed(fields: ElementFields, { defaults }: RowReading): ElementFields {
   const { datePublication, anneePublication } = fields;
   const yearOfDate = datePublication === null ? null : Number(datePublication.slice(0, 4));

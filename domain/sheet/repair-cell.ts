@@ -1,4 +1,7 @@
-/** One cell before it is read by its column: what spreadsheets do to values is undone, or named. */
+/**
+ * Repairs one cell before its column parses it: undoes what spreadsheets do to values, or reports
+ * it.
+ */
 
 import { ANNEE_PUBLICATION_AHEAD } from '../element/years.ts';
 import type { Kind } from '../field/field.ts';
@@ -22,21 +25,24 @@ export type Mending = {
   readonly accepted: Accepted;
   /** The current full year in Paris. */
   readonly year: number;
-  /** Copied from a screen, which shows a day as one: a bare number is no day. */
+  /** Copied from a screen, which displays dates as such: a bare number is not a date. */
   readonly copied?: boolean;
 };
 
-/** The text to read, or why it is not read. */
+/** The text to parse, or the error. */
 export type Mended =
   | { readonly cell: string }
   | { readonly repair: RepairKey; readonly message: string };
 
 /**
- * A call of a function, or of another program (DDE): no title looks so. After an apostrophe it is a text
- * that somebody, or an export of this portal, kept from being one.
+ * A function call, or a call of another program (DDE), which no title resembles. After an
+ * apostrophe it is harmless text, escaped by a person or by an export of this portal.
  */
 const CALL = /^(?:[A-Za-z_.]+\(|[^|\n\r]*\|[^!\n\r]*!)/;
-/** Found apart from what follows it: a cell may hold a hundred thousand spaces, and must not be read as many times. */
+/**
+ * Matched separately from the rest: a cell may hold a hundred thousand spaces, which must not be
+ * rescanned as many times.
+ */
 const SIGN = /^[=+\-@＝＋－＠]\s*/u;
 
 export const FORMULA_NOTE = 'Cette cellule contient une formule de tableur au lieu d’un texte.';
@@ -46,17 +52,23 @@ function isFormula(text: string): boolean {
   return sign !== undefined && CALL.test(text.slice(sign.length));
 }
 
-/** What a formula that failed shows, in English and in French (ECMA-376-1, 18.18.11). */
+/** Error values of formulas, in English and in French (ECMA-376-1, 18.18.11). */
 const FAILED = /^#(?:N\/A|REF!|VALUE!|VALEUR!|NAME\?|NOM\?|DIV\/0!|NUM!|NOMBRE!|NULL!|NUL!)$/;
 
-/** Kinds whose value is free text; before that of any other, an apostrophe is the spreadsheet's. */
+/** Kinds with free text; for other kinds a leading apostrophe comes from the spreadsheet. */
 const FREE: ReadonlySet<Kind> = new Set(['text', 'note', 'list', 'sequences', 'tie']);
 
-/** What stands where there is nothing to say. A title, a version or a name on its own may be a dash. */
+/**
+ * Placeholders for an empty value. Not applied to texts: a title, a version or a name may be a
+ * dash.
+ */
 const NOTHING = /^'?(?:[-–—]+|n\/a)$/i;
 const NAMED: ReadonlySet<Kind> = new Set(['text', 'note']);
 
-/** @param raw the cell as the file holds it @param kind what its field is */
+/**
+ * @param raw the cell as stored in the file
+ * @param kind of its field
+ */
 export function repairCell(kind: Kind, raw: string, mending: Mending): Mended {
   const meant = unscrambled(raw);
   if (meant !== null) {
@@ -71,14 +83,14 @@ export function repairCell(kind: Kind, raw: string, mending: Mending): Mended {
   if (isFormula(text) && !isAccepted('texte.formule', mending.accepted)) {
     return error('texte.formule', FORMULA_NOTE);
   }
-  // Values of the other kinds are not read so: theirs say what they are.
+  // Only for free text: the other kinds report their own errors.
   if (FREE.has(kind) && FAILED.test(text)) {
     return error(
       'texte.erreur',
       `Cette cellule montre une erreur du tableur, ${text}, au lieu d’un texte.`,
     );
   }
-  // Of one line: a break comes from a copy.
+  // Single-line texts: line breaks come from copying.
   if (kind === 'text')
     return { cell: /[\r\n\t]/.test(text) ? text.replaceAll(/\s+/g, onOneLine) : text };
   const cell = FREE.has(kind) ? text : text.replace(/^['’‘]+/, '');
@@ -114,7 +126,10 @@ function repairDuree(written: string, { signs, accepted }: Mending): Mended {
   );
 }
 
-/** « 3.45 » in a column that is written so: as the person said, or a question with what it most probably is. */
+/**
+ * « 3.45 » in a column of such durations: read as the person chose, or a question with the most
+ * probable meaning.
+ */
 function repairPointed(cell: string, meant: PointedDuration, accepted: Accepted): Mended {
   const decimals = isAccepted('duree.minutesDecimales', accepted);
   const seconds = secondsOfPointed(cell, decimals ? 'MINUTES_DECIMALES' : meant);
@@ -124,7 +139,7 @@ function repairPointed(cell: string, meant: PointedDuration, accepted: Accepted)
   return error(repair, `${cell} : sans doute ${formatDuree(seconds)}.`);
 }
 
-/** Seconds of 3:20 that a spreadsheet took for 3 h 20; null for what lasts no whole minutes of hours. */
+/** Seconds of 3:20 that a spreadsheet read as 3 h 20; null when it cannot be such a value. */
 function minutesOfHours(cell: string): number | null {
   const seconds = parseDuree(cell);
   return seconds === null || !looksLikeMinutesReadAsHours([seconds]) ? null : seconds / 60;
@@ -140,9 +155,9 @@ function repairYear(cell: string, mending: Mending): Mended {
   }
   const ofPLine = /^(?:[℗©]|\([pc]\)|p)\s*((?:19|20)\d{2})(?!\d)/iu.exec(cell)?.[1];
   if (ofPLine !== undefined) return { cell: ofPLine };
-  // A whole date holds its year, whichever of the others is the month.
+  // A full date contains its year, whatever the order of day and month.
   const written = slashedDate(cell)?.year ?? /^(\d{4})-\d{2}-\d{2}(?:[T ].*)?$/.exec(cell)?.[1];
-  // A number of five digits is a slip of the hand: a year is never the day that a spreadsheet would count.
+  // A five-digit number is a typing error: a year is never a spreadsheet's date number.
   return { cell: written ?? cell };
 }
 

@@ -1,15 +1,15 @@
 /**
- * What is wrong with the cells of a sheet, named so that the same fault on ten thousand lines is one
- * thing to decide: an accepted repair mends them all, the others are corrected in the file.
+ * Kinds of cell errors, so that the same error on ten thousand lines is one decision: an accepted
+ * repair fixes them all, the others are corrected in the file.
  */
 
 import type { Kind } from '../field/field.ts';
 import { columnNamed } from './columns.ts';
 
 export type Repair = {
-  /** What is wrong, in a few words, for the head of the group. */
+  /** Short title of the error, shown above its group. */
   readonly titre: string;
-  /** What accepting it does; null when only the person can correct the file. */
+  /** Effect of the repair; null when only the person can correct the file. */
   readonly proposition: string | null;
 };
 
@@ -59,7 +59,7 @@ export const REPAIRS = {
     titre: 'Code ISRC écrit autrement, ou dans une adresse',
     proposition: 'Lire le code que chaque cellule contient.',
   },
-  // Without its code the recording would be given a second one: nothing is offered.
+  // No repair is offered: without this code, the recording would get a second one.
   'isrc.formeInvalide': { titre: 'Code ISRC mal formé', proposition: null },
   'isrc.refuse': { titre: 'Code ISRC qui serait refusé à l’envoi', proposition: null },
   'isrc.plusieursCodes': {
@@ -116,7 +116,7 @@ export const REPAIRS = {
 } as const satisfies Readonly<Record<string, Repair>>;
 
 export type RepairKey = keyof typeof REPAIRS;
-/** What looks like a fault and may be none: the other answer to the same question. */
+/** Alternative repair for values that may be correct: the other answer to the same question. */
 const OTHER_ANSWER: { readonly [K in RepairKey]?: RepairKey } = {
   'duree.minutesReadAsHours': 'duree.heures',
   'duree.point': 'duree.minutesDecimales',
@@ -131,7 +131,7 @@ export function otherAnswer(repair: string): OtherAnswer | null {
   return other === undefined ? null : { reparation: other, ...REPAIRS[other] };
 }
 
-/** Whether both answers to one question are among them. */
+/** Whether the list contains both answers to one question. */
 export function isContradictory(accepted: readonly RepairKey[]): boolean {
   const rest = accepted.map((repair) => OTHER_ANSWER[repair]);
   return accepted.some((repair) => rest.includes(repair));
@@ -142,10 +142,10 @@ export type Accepted = ReadonlySet<RepairKey>;
 /** The repairs that a person may accept. */
 export const ACCEPTABLE: readonly RepairKey[] = Object.entries(REPAIRS)
   .filter(([, { proposition }]) => proposition !== null)
-  // The keys of a record that is written above.
+  // `Object.entries` loses the key types of the record above.
   .map(([key]) => key as RepairKey);
 
-/** Of what a reader or a rule of the domain found in a column of this kind. */
+/** Repair of an error raised by a reader or by a rule of the domain, by kind of column. */
 const BY_ERROR: Readonly<Record<`${Kind}.${string}`, RepairKey>> = {
   'duration.UNREADABLE': 'duree.illisible',
   'isrc.UNREADABLE': 'isrc.formeInvalide',
@@ -163,7 +163,9 @@ const BY_ERROR: Readonly<Record<`${Kind}.${string}`, RepairKey>> = {
   'language.UNKNOWN_VALUE': 'langue.inconnue',
 };
 
-/** Repairs that leave the cell empty, or as the portal has it where the line is a recording that is there. */
+/**
+ * Repairs that empty the cell, or leave the portal's value when the line is an existing recording.
+ */
 const BLANKING: ReadonlySet<string> = new Set<RepairKey>([
   'duree.illisible',
   'ean.notationScientifique',
@@ -173,7 +175,7 @@ const BLANKING: ReadonlySet<string> = new Set<RepairKey>([
   'texte.erreur',
 ]);
 
-/** The repair that a fault asks for; another fault is grouped under its column and code. */
+/** The repair of an error; errors without one are grouped by column and code. */
 export function repairOf(colonne: string, code: string): string {
   const column = columnNamed(colonne);
   const ours = column?.kind === 'field' ? BY_ERROR[`${column.of}.${code}`] : undefined;

@@ -3,7 +3,7 @@ import { SEPARATORS, type Separator } from './csv-line.ts';
 import { CsvReader, type SheetRecord } from './csv-reader.ts';
 import { columnsOfHeaders, HEADER_WITHIN } from './headers.ts';
 
-/** What separates the cells, found by trying: the one under which the headers are known wins. */
+/** Detects the separator by trying each one: the one with known headers wins. */
 
 /** A first line that Excel itself reads: `sep=;`. */
 const DECLARED = /^\uFEFF?sep=(?<separator>[;,\t|])\r?\n/i;
@@ -47,7 +47,7 @@ function firstRecords(text: string, separator: Separator): SheetRecord[] {
   try {
     return new CsvReader(separator).push(`${text}\n`).slice(0, HEADER_WITHIN * 2);
   } catch (error) {
-    // Under a wrong separator a line may seem too wide: it is then not the one.
+    // With a wrong separator, a line may exceed the maximum width: this one is excluded.
     if (error instanceof DomainError) return [];
     throw error;
   }

@@ -10,21 +10,24 @@ import {
 import type { Layout } from './layouts/layout.ts';
 
 /**
- * What only the whole sheet can tell: one recording of 3 h 20 is a concert, ten thousand of them are
- * minutes that a spreadsheet took for hours.
+ * Facts that only the whole sheet reveals: one recording of 3 h 20 is a concert, ten thousand of
+ * them are minutes that a spreadsheet read as hours.
  */
 export type SheetSigns = {
   /** Most durations last an hour or more, on the minute; or their third part counts the frames of a CD or a film. */
   readonly minutesReadAsHours: boolean;
-  /** The heading says that the month comes first; or some dates only exist so, and none only with the day first. */
+  /**
+   * A heading states that the month comes first; or some dates are valid only so, and none only
+   * with the day first.
+   */
   readonly moisJour: boolean;
-  /** Most lines say who plays: one that says its title alone may be the heading of an album. */
+  /** Most lines name an artist: a line with only a title may be the heading of an album. */
   readonly artisteDit: boolean;
-  /** Most lines say no artist, and the first one does: it holds for those under it. */
+  /** Most lines name no artist, but the first one does: it may apply to the lines below. */
   readonly artisteEnTete: boolean;
   /** How « 3.45 » is meant in the durations: minutes and seconds, or decimal minutes; null: none is written so. */
   readonly dureeAvecPoint: PointedDuration | null;
-  /** What bare numbers of the durations count; null when there are none. */
+  /** Unit of durations that are bare numbers; null when there are none. */
   readonly duree: DetectedUnit | null;
 };
 
@@ -59,7 +62,10 @@ export function slashedDate(cell: string): SlashedDate | null {
 /** Three numbers of a clock; the third may count up to 99 frames. */
 const CLOCK = /^(?<first>\d{1,2}):(?<second>[0-5]\d):(?<third>\d{2})$/;
 
-/** Seconds of a clock whose first part is minutes and whose last is frames; null for one that is less than an hour as it stands. */
+/**
+ * Seconds of a duration in minutes, seconds and frames; null when it is not a clock, or less than
+ * an hour as hh:mm:ss.
+ */
 export function secondsBeforeFrames(cell: string): number | null {
   const clock = CLOCK.exec(cell)?.groups;
   if (clock === undefined || (Number(clock.first) === 0 && Number(clock.third) <= 59)) return null;
@@ -73,12 +79,12 @@ export const usesFrames = (heading: string): boolean =>
 /** « 3.45 », « 3,75 (min) »: no unit of a spreadsheet, and no clock. */
 const POINTED = /^(?<minutes>\d{1,2})[.,](?<rest>\d{1,2})(?:\s*\(?min\)?)?$/;
 
-/** Seconds of a duration written with a point; null for what is not one. */
+/** Seconds of a duration written with a point; null for any other text. */
 export function secondsOfPointed(cell: string, meant: PointedDuration): number | null {
   const { minutes, rest = '' } = POINTED.exec(cell)?.groups ?? {};
   if (minutes === undefined) return null;
   if (meant === 'MINUTES_DECIMALES') return Math.round(Number(`${minutes}.${rest}`) * 60);
-  // A spreadsheet takes the zero off: 3.30 is kept as 3.3.
+  // A spreadsheet drops the trailing zero: 3.30 is stored as 3.3.
   const seconds = Number(rest.padEnd(2, '0'));
   return seconds > 59 ? null : Number(minutes) * 60 + seconds;
 }
@@ -110,7 +116,10 @@ export class SignCollector {
   #artists = 0;
   #isFirstOfArtist = false;
   #lines = 0;
-  /** Lines of one cell with a fuller one under them, as the heading of an album has its recordings. */
+  /**
+   * Number of single-cell lines followed by a fuller one, like the heading of an album above its
+   * recordings.
+   */
   #sections = 0;
   #isAfterAlone = false;
   #pointed = 0;
@@ -118,7 +127,7 @@ export class SignCollector {
   #overSixty = 0;
   #timed = 0;
 
-  /** @param artist of the line, where a column says it */
+  /** @param artist of the line, from its column if there is one */
   seeLine(cells: readonly string[], artist: string): void {
     this.#lines += 1;
     if (this.#lines === 1) this.#isFirstOfArtist = artist.trim() !== '';
@@ -161,7 +170,7 @@ export class SignCollector {
     if (Number(rest.padEnd(2, '0')) > 59) this.#overSixty += 1;
   }
 
-  /** Seconds with decimals go beyond ten; a length of songs begins under it. */
+  /** Seconds with decimals are above ten; songs include durations below ten minutes. */
   #pointedAs(heading: string): PointedDuration | null {
     if (this.#underTen === 0 || this.#pointed * 2 <= this.#timed) return null;
     if (unitOfHeading(heading) !== null) return null;
@@ -178,9 +187,9 @@ export class SignCollector {
   }
 
   /**
-   * @param duree what stands at the head of the durations, and the unit that a person chose
-   * @param dates what stands at the heads of dates
-   * @param layout what a known layout says of its dates and durations
+   * @param duree heading of the durations, and the unit that a person chose
+   * @param dates headings of the dates
+   * @param layout format of dates and durations in a known layout
    */
   signs(
     duree: { readonly heading: string; readonly unite: DurationUnit | null },
@@ -189,7 +198,7 @@ export class SignCollector {
     layout: Pick<Layout, 'dates' | 'durations'> | null = null,
   ): SheetSigns {
     const pointed = this.#pointedAs(duree.heading);
-    // Headings of albums say no artist either.
+    // Headings of albums have no artist either, so they are not counted.
     const artisteDit = this.#artists * 3 > (lignes - this.#sections) * 2;
     return {
       artisteDit,
@@ -197,7 +206,7 @@ export class SignCollector {
       dureeAvecPoint: pointed,
       duree:
         pointed === null ? this.#unit.unit(duree.unite, duree.heading, layout?.durations) : null,
-      // Some of them may have been typed with their hours.
+      // A majority suffices, because some durations may have been typed with their hours.
       minutesReadAsHours:
         usesFrames(duree.heading) ||
         this.#onTheHour * 2 > this.#durees ||

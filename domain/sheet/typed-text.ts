@@ -1,4 +1,4 @@
-/** A value as a form keeps it while it is typed, by kind. What is written is read back to the same value. */
+/** Text of a field value in a form, by kind. Written text is parsed back to the same value. */
 
 import type { Field } from '../field/field.ts';
 import { formatDuree } from '../minuterie/duree.ts';
@@ -13,14 +13,17 @@ export function typedOf({ kind }: Pick<Field, 'kind'>, value: unknown): string {
   return kind === 'duration' && typeof value === 'number' ? formatDuree(value) : String(value);
 }
 
-/** Lists are one entry a line, whatever signs it holds; the other kinds are read as the cells of sheets are. */
+/**
+ * Lists have one entry per line, whatever its characters; the other kinds are parsed like cells of
+ * sheets.
+ */
 export function readTyped(field: Field, text: string): Reading<unknown> {
   return field.kind === 'list'
     ? readAs(linesOf(text))
     : readValue(field, text.trim(), TERRITORY_NAMES);
 }
 
-/** The form in which a text is kept once it is left; what cannot be read stays as typed. */
+/** Normalised text when the field loses focus; unreadable text stays as typed. */
 export function settledText(field: Field, text: string): string {
   if (field.kind === 'note') return text.trim() === '' ? '' : text.trimEnd();
   if (field.kind === 'list') return text.trim();

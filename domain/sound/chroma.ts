@@ -1,10 +1,10 @@
-/** How much of each of the twelve notes sounds, frame after frame, whatever the octave and the loudness. */
+/** Energy of each of the twelve notes per frame, independent of octave and loudness. */
 
 /** The energy of one frame of sound by frequency: a window, then a transform in powers of two. */
 
 /** Samples of a frame, a power of two. */
 const FRAME = 4096;
-/** 16 bits: what the published algorithm divides samples by. */
+/** 16-bit full scale, as in the published algorithm. */
 const FULL_SCALE = 32_768 / 32_767;
 
 const WINDOW = Float64Array.from(
@@ -62,9 +62,9 @@ function transformBlocks(size: number): void {
   }
 }
 
-/** Samples a second that a fingerprint is made from, one channel. */
+/** Sample rate of fingerprints, in hertz, one channel. */
 export const SAMPLE_RATE = 11_025;
-/** Samples from one frame to the next. */
+/** Samples between the starts of two frames. */
 export const STEP = Math.floor(FRAME / 3);
 export const NOTES = 12;
 
@@ -72,9 +72,9 @@ const LOWEST = 28;
 const HIGHEST = 3520;
 /** The lowest A of a piano, in hertz, from which notes are counted. */
 const FIRST_A = 440 / 16;
-/** Each note is blended with its like in the two frames before and after. */
+/** Weights by which each note is averaged over five consecutive frames. */
 const BLEND = [0.25, 0.75, 1, 0.75, 0.25];
-/** Under it there is silence. */
+/** Level below which a frame is silence. */
 const SILENCE = 0.01;
 
 const indexOf = (frequency: number) => Math.round((FRAME * frequency) / SAMPLE_RATE);
@@ -84,7 +84,7 @@ const NOTE_AT = Uint8Array.from({ length: END }, (_, at) => {
   return at < FIRST ? 0 : Math.floor(NOTES * (octave - Math.floor(octave)));
 });
 
-/** One row of twelve values a frame, blended and brought to one length; silence is nothing but zeros. */
+/** One row of twelve values per frame, averaged and normalised; silence is all zeros. */
 export function chromaOf(samples: Float32Array): Float64Array[] {
   const energies = new Float64Array(END);
   const notes: Float64Array[] = [];

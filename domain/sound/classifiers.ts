@@ -1,6 +1,7 @@
 /**
- * The sixteen questions by which two seconds of notes become a word of 32 bits: those of Chromaprint's default
- * algorithm (Lukáš Lalinský, MIT), so that what is kept here can be compared with what others keep.
+ * The sixteen classifiers that turn two seconds of notes into a 32-bit word: those of Chromaprint's
+ * default algorithm (Lukáš Lalinský, MIT), so that stored fingerprints are comparable with those of
+ * other systems.
  */
 
 import { NOTES } from './chroma.ts';
@@ -37,7 +38,7 @@ const CLASSIFIERS: readonly Classifier[] = [
   question(1, [9, 2, 12], [-0.272556, 0.019424, 0.302559]),
   question(3, [4, 2, 14], [-0.164292, -0.0321188, 0.0846339]),
 ];
-/** Frames that one word looks at. */
+/** Number of frames covered by one word. */
 export const WIDEST = 16;
 /** Answers next to each other differ by one bit. */
 const GRAY = [0, 1, 3, 2] as const;
@@ -70,7 +71,7 @@ function answer(sums: Float64Array, start: number, { bounds, ...rest }: Classifi
   return value < bounds[2] ? 2 : 3;
 }
 
-/** Two areas of the picture, one against the other. */
+/** Compares the sums of two areas of the image. */
 function measured(
   sums: Float64Array,
   start: number,

@@ -6,7 +6,10 @@ import { KINDS, type Kind, played } from './testing/music.ts';
 import { BARS, barsOf, waveformOf } from './waveform.ts';
 import { readFingerprint, writtenFingerprint } from './written.ts';
 
-/** What `fpcalc -raw` 1.5.1 says of these same samples: one word in eight. The lane of readers asks it anew. */
+/**
+ * Output of `fpcalc -raw` 1.5.1 for the same samples: one word in eight. The `readers` tests run it
+ * again.
+ */
 const FPCALC_OUTPUT: Readonly<Record<Kind, readonly number[]>> = {
   chanson: [283757238, 1362862112, 325073314, 293353682, 11680386, 3328243730],
   piano: [279562910, 1413145696, 308312482, 288626898, 1085487746, 3324106770],

@@ -8,13 +8,16 @@ import { integralOf, WIDEST, wordAt } from './classifiers.ts';
 
 /** Seconds of sound that a fingerprint is made from, from its beginning. */
 export const RECEIVED_SECONDS = 120;
-/** Words a second. */
+/** Words per second. */
 export const WORDS_A_SECOND = SAMPLE_RATE / STEP;
-/** A fingerprint of less tells nothing: these three seconds are those of a sound of six, whose windows are wide. */
+/**
+ * A shorter fingerprint is not significant: these three seconds come from six seconds of sound,
+ * because the windows are wide.
+ */
 export const MIN_WORDS = Math.ceil(3 * WORDS_A_SECOND);
 export const MAX_WORDS = Math.ceil(RECEIVED_SECONDS * WORDS_A_SECOND);
 
-/** Of one channel at `SAMPLE_RATE`, from -1 to 1; empty when it is too short. */
+/** Fingerprint of one channel at `SAMPLE_RATE`, from -1 to 1; empty when too short. */
 export function fingerprintOf(samples: Float32Array): Uint32Array {
   const rows = chromaOf(samples.subarray(0, RECEIVED_SECONDS * SAMPLE_RATE));
   const sums = integralOf(rows);

@@ -1,20 +1,22 @@
 /**
- * Words under which a fingerprint is kept and sought: those whose hash is smallest, so that two copies choose the same
- * ones wherever each begins. As many for every sound: finding one costs the same whatever the register holds.
+ * Keys for searching fingerprints: the words with the smallest hashes, so that two copies yield the
+ * same ones wherever each begins. A fixed number per sound: a search costs the same for any size of
+ * the register.
  */
 
 /**
- * The bits by which a word is sought: without those of the four classifiers that an equaliser, another rate or one
- * channel instead of two change most often. Measured on the half of the labelled set that rules are tuned on.
+ * Mask of the bits used for a search: without those of the four classifiers most affected by an
+ * equaliser, another sample rate, or mono instead of stereo. Measured on the half of the labelled
+ * set used for tuning.
  */
 const STEADY = 0xfcf3f3f3;
 
-/** Words kept of each sound. */
+/** Words stored per sound. */
 export const SOUND_KEYS = 64;
 /** Times that a word may be repeated: more, and it is a silence or a held note, which any sound may have. */
 const MOST_REPEATS = 24;
 
-/** As signed numbers of 32 bits, which is what a database keeps; each once. */
+/** Signed 32-bit integers, as the database stores them, without duplicates. */
 export function soundKeysOf(fingerprint: Uint32Array): number[] {
   const times = new Map<number, number>();
   for (const word of fingerprint) {

@@ -1,21 +1,22 @@
 /**
- * How alike two sounds are: their fingerprints are laid one on the other where they agree most, then compared window
- * by window, each a little to the left or to the right, since a copy may run one hundredth faster.
+ * Similarity of two sounds: their fingerprints are aligned where they agree most, then compared
+ * window by window, each shifted slightly to either side, because a copy may run one per cent
+ * faster.
  */
 
 import { MIN_WORDS, WORDS_A_SECOND } from './fingerprint.ts';
 
-/** What two fingerprints have in common, once aligned. */
+/** Common parts of two aligned fingerprints. */
 export type SoundLikeness = {
   /** Share of equal bits, 0 to 1, over the windows that both hold; two unrelated sounds have about half. */
   readonly bits: number;
-  /** Share of those windows that agree. */
+  /** Share of the common windows that match. */
   readonly locked: number;
-  /** Share of the longer of the two that both hold. */
+  /** Common share of the longer one. */
   readonly covered: number;
   /** Seconds by which the second begins later than the first. */
   readonly decalage: number;
-  /** How much faster the second runs, in hundredths; 0 for the same speed. */
+  /** Percentage by which the second one runs faster; 0 for the same speed. */
   readonly vitesse: number;
 };
 
@@ -23,14 +24,14 @@ const NOTHING: SoundLikeness = { bits: 0, locked: 0, covered: 0, decalage: 0, vi
 
 /** Words of a window: about eight seconds. */
 const WINDOW = 64;
-/** Words by which a window may be shifted on each side. */
+/** Maximum shift of a window to each side, in words. */
 const DRIFT = 12;
 /** Share of equal bits from which a window agrees. */
 const AGREES = 0.8;
-/** Places that are tried: the most voted for. */
+/** Number of alignments tried: those with the most votes. */
 const LOCATIONS = 4;
 
-/** Compares two fingerprints wherever the second begins. */
+/** Compares two fingerprints for any offset between them. */
 export function soundLikeness(a: Uint32Array, b: Uint32Array): SoundLikeness {
   if (Math.min(a.length, b.length) < MIN_WORDS) return NOTHING;
   return locationsOf(a, b)
@@ -40,14 +41,17 @@ export function soundLikeness(a: Uint32Array, b: Uint32Array): SoundLikeness {
 
 const worth = ({ bits, covered, locked }: SoundLikeness) => bits * covered * (0.5 + locked / 2);
 
-/** Where the second may begin in the first: equal words vote, and their neighbours with them. */
+/**
+ * Candidate offsets of the second one in the first: equal words vote, also for the neighbouring
+ * offsets.
+ */
 function locationsOf(a: Uint32Array, b: Uint32Array): number[] {
   const where = new Map<number, number[]>();
   for (const [at, word] of a.entries()) where.set(word, [...(where.get(word) ?? []), at]);
   const votes = new Map<number, number>();
   for (const [at, word] of b.entries()) {
     const matches = where.get(word) ?? [];
-    // A held note repeats one word: it says little about where.
+    // A held note repeats one word, which says little about the offset.
     for (const position of matches)
       votes.set(position - at, (votes.get(position - at) ?? 0) + 1 / matches.length);
   }
@@ -108,7 +112,7 @@ function bitsOf(word: number): number {
   return Math.imul((rest + (rest >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
-/** How the shift grows along the sound, in hundredths; one window says nothing. */
+/** Increase of the shift along the sound, in per cent; unknown for a single window. */
 function slopeOf(windows: readonly { shift: number; middle: number }[]): number {
   const [first, last] = [windows[0], windows.at(-1)];
   if (first === undefined || last === undefined || last.middle === first.middle) return 0;

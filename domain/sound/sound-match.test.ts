@@ -7,7 +7,10 @@ import { silenceAround, trimmed } from './testing/changes.ts';
 import { KINDS, played } from './testing/music.ts';
 import { type SoundPair, soundPairs } from './testing/sound-pairs.ts';
 
-/** A small part of what `npm run bench -- sound` measures, on pieces that no bound was chosen on. */
+/**
+ * A small part of the `npm run bench -- sound` measurements, on pieces that were not used to choose
+ * bounds.
+ */
 const PIECES = [40, 45];
 const SECONDS = 30;
 const decisionOf = ({ a, b }: SoundPair) =>
@@ -45,7 +48,7 @@ describe('one recording, whatever happened to its file', () => {
 });
 
 describe('a little faster or slower', () => {
-  /** Whether one of the speeds that are tried makes one recording of both: the first that does is enough. */
+  /** Whether both are one recording at any of the tested speeds; stops at the first one. */
   const same = ({ a, atSpeeds }: SoundPair, duree = SECONDS) => {
     for (const b of atSpeeds()) {
       const finding = soundFinding({ empreinte: a, duree }, { empreinte: b, duree });
@@ -62,7 +65,7 @@ describe('a little faster or slower', () => {
     },
   );
 
-  /** Half as long: all ten speeds are tried, and less sound is sooner alike by chance. */
+  /** Half as long: all ten speeds are tested, and shorter sounds match more easily by chance. */
   const half = SECONDS / 2;
   const rest = [...soundPairs(PIECES, { seconds: half, only: REST })];
 

@@ -1,17 +1,23 @@
-/** What two sounds are to each other, in the words of the register. */
+/** Verdict on two sounds, in the terms of the register. */
 
 import { type SoundLikeness, soundLikeness } from './likeness.ts';
 
 /**
- * `MEME`: one recording, whatever its file. `PROCHE`: a new master, an edit, another speed: a person says. `AUTRE`: two
- * recordings, another take among them.
+ * `MEME`: one recording, in any file format. `PROCHE`: a new master, an edit, another speed: a
+ * person decides. `AUTRE`: two recordings, for example another take.
  */
 export const SOUND_VERDICTS = ['MEME', 'PROCHE', 'AUTRE'] as const;
 export type SoundMatch = (typeof SOUND_VERDICTS)[number];
 
-/** Shares of equal bits and of agreeing windows, and of the longer sound that both hold. */
+/**
+ * Minimum shares of equal bits and of matching windows, and minimum common share of the longer
+ * sound.
+ */
 const SAME = { bits: 0.82, locked: 0.85, covered: 0.6 } as const;
-/** A part that agrees window by window is an edit; everything nearly agreeing, another speed. */
+/**
+ * Minimum values for an edit, where a part matches window by window, or another speed, where
+ * everything nearly matches.
+ */
 const SIMILAR = { bits: 0.75, locked: 0.4, covered: 0.3 } as const;
 /** Seconds of difference beyond which one sound is a part of the other, however well it agrees. */
 const SAME_LENGTH = 15;

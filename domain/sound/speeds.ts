@@ -1,6 +1,7 @@
 /**
- * A copy that runs a little faster or slower: its notes leave their places, and no word of its fingerprint is the same.
- * It is therefore also heard as it would be at other speeds, a few, none farther than one hundredth from its own.
+ * Fingerprints at other speeds: a copy that runs slightly faster or slower has shifted notes, so no
+ * word of its fingerprint is the same. It is therefore also fingerprinted at a few other speeds, at
+ * most one per cent away.
  */
 
 import { SAMPLE_RATE } from './chroma.ts';
@@ -9,14 +10,14 @@ import { fingerprintOf, RECEIVED_SECONDS } from './fingerprint.ts';
 /** Hundredths by which the sound may run too fast, by fifths: words survive a tenth of a hundredth on either side. */
 export const SPEEDS: readonly number[] = [1, -1, 0.8, -0.8, 0.6, -0.6, 0.4, -0.4, 0.2, -0.2];
 
-/** What would be heard if the sound ran so many hundredths too fast, and were brought back. */
+/** Fingerprint of the sound corrected for running `vitesse` per cent too fast. */
 export function fingerprintAtSpeed(samples: Float32Array, vitesse: number): Uint32Array {
   return fingerprintOf(
     slowed(samples.subarray(0, (RECEIVED_SECONDS + 2) * SAMPLE_RATE), 1 + vitesse / 100),
   );
 }
 
-/** Straight lines between samples: what is above the notes that are heard does not matter. */
+/** Linear interpolation: frequencies above the notes used do not matter. */
 function slowed(samples: Float32Array, rate: number): Float32Array {
   const result = new Float32Array(Math.max(0, Math.floor((samples.length - 1) * rate)));
   for (let at = 0; at < result.length; at += 1) {

@@ -1,6 +1,6 @@
-/** How loud a sound is along its way: what is drawn of it. Two hexadecimal digits a bar. */
+/** Waveform to draw: loudness over time, two hexadecimal digits per bar. */
 
-/** Bars of a whole sound. */
+/** Number of bars. */
 export const BARS = 160;
 const LOUDEST = 255;
 

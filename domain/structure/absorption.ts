@@ -4,18 +4,18 @@ import { mayRequestCodes } from './eligibility.ts';
 import { STRUCTURE_ETATS } from './state-machine.ts';
 
 /**
- * What the absorption of a company by another calls for. The portal proposes each of these and does none
- * by itself: two companies that merge keep, sell or leave behind what they agreed, and only staff know what.
+ * Follow-ups of the absorption of a company by another. The portal only proposes them: two
+ * companies that merge keep, sell or abandon what they agreed on, and only staff know what.
  */
 export const ABSORPTION_PROPOSALS = ['PERSONNES', 'BROUILLONS', 'PREFIXES', 'CODES'] as const;
 export type AbsorptionProposal = (typeof ABSORPTION_PROPOSALS)[number];
 
-/** Recordings that one acceptance offers: beyond, staff accept again. */
+/** Maximum recordings per acceptance: for more, staff accept again. */
 export const MOST_OFFERED_AT_ONCE = 1000;
 
 /**
- * What may be proposed towards an absorbing structure: people may always join a validated one; drafts,
- * prefixes and codes only serve a structure that may ask for codes.
+ * Possible proposals for an absorbing structure: people may always join a validated one; drafts,
+ * prefixes and codes only serve a structure that may request codes.
  */
 export function proposalsTowards(absorbing: StructureEligibility): readonly AbsorptionProposal[] {
   if (absorbing.etat !== STRUCTURE_ETATS.VALIDE) return [];
@@ -23,8 +23,8 @@ export function proposalsTowards(absorbing: StructureEligibility): readonly Abso
 }
 
 /**
- * The role of someone of the absorbed company in the absorbing one: at most that of asking for codes. Who
- * commits or manages a company is named by that company.
+ * Role in the absorbing company of a person from the absorbed one: at most that of requesting
+ * codes. People who bind or manage a company are appointed by that company.
  */
 export function roleAfterAbsorption(roles: RoleSet): RoleSet {
   return { ...NO_ROLE, isGestionnaireIsrc: hasAnyRole(roles) };

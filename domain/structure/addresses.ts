@@ -5,7 +5,10 @@ import { type HEAD_OFFICE, LETTERS } from './rows/addresses.ts';
 import type { Section } from './rows/structure-field.ts';
 import { territoryOf } from './territories.ts';
 
-/** What ties the fields of an address: letters may go to the head office, and a post code is one of its country. */
+/**
+ * Rules across the fields of an address: letters may go to the head office, and the format of a
+ * post code depends on the country.
+ */
 
 type AddressName = keyof typeof HEAD_OFFICE | keyof typeof LETTERS;
 type Addresses = {
@@ -14,7 +17,7 @@ type Addresses = {
 
 const LETTER_NAMES = Object.keys(LETTERS) as (keyof typeof LETTERS)[];
 
-/** Whether letters go to the head office: nothing was said of another address. */
+/** Whether letters go to the head office, because no other address was entered. */
 export function isMailSentToHeadOffice(fields: Addresses): boolean {
   return LETTER_NAMES.every((name) => isUnsaid(fields[name]));
 }
@@ -37,7 +40,7 @@ export function requiresPostCode(fields: Addresses, section: Section, name: stri
 // Abroad every register has its own form; letters, digits, spaces and hyphens cover them.
 const FOREIGN_POST_CODE = /^[\p{L}\p{N}][\p{L}\p{N} -]*$/u;
 
-/** A post code that has not the form of its country; of an unknown country, of any. */
+/** Error of a post code against the format of its country; for an unknown country, of any. */
 export function postCodeErrors(fields: Addresses, section: Section): FieldError[] {
   const post = postCodeOf(section);
   if (post === null) return [];

@@ -74,7 +74,8 @@ const RULES: Readonly<
     accepts: isTahiti,
     message: 'Un numéro TAHITI compte 6 caractères, ou 9 avec l’établissement.',
   },
-  // The register number is the usual one, the statistical number (NIS) exists too: form unknown.
+  // Usually the trade register number; the statistical number (NIS), of unknown format, is accepted
+  // too.
   MONACO: {
     accepts: (text) => isMonaco(text) || isLocal(text),
     message: 'Ce numéro d’immatriculation est illisible.',
@@ -95,7 +96,7 @@ export type CompanyIdentifier = {
   readonly codeJur: number | null;
 };
 
-/** Whether a number must be given: where SIRET exists, for companies and sole traders. */
+/** Whether the number is required: where SIRET exists, for companies and sole traders. */
 export function isIdentifierRequired(company: Omit<CompanyIdentifier, 'value'>): boolean {
   return hasCompany(company.personalite, company.codeJur) && identifierOf(company.pays) === 'SIRET';
 }

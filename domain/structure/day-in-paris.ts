@@ -1,4 +1,4 @@
-/** The society lives by the calendar of Paris, whatever the clock of the server says. */
+/** Calendar days in Paris time, whatever the timezone of the server. */
 
 const PARIS_DAY = {
   timeZone: 'Europe/Paris',
@@ -12,7 +12,10 @@ const PARIS_DAY = {
 let parisDay: Intl.DateTimeFormat | undefined;
 
 const HOUR = 3_600_000;
-/** A day begins with an hour, there as at Greenwich: what is told in one call is often of the same. */
+/**
+ * Cache of the last hour: days begin on a full UTC hour, and the timestamps of one call are often
+ * of the same hour.
+ */
 let last = { hour: Number.NaN, day: '' };
 
 /** The day (YYYY-MM-DD) in Europe/Paris at this moment. Throws RangeError on an invalid date. */

@@ -31,8 +31,8 @@ export function mayPrepareRequests(structure: StructureEligibility): boolean {
 }
 
 /**
- * Why the structure may not ask for new codes, in French, or null when it may. What its people
- * can do something about comes first.
+ * Why the structure may not request new codes, in French, or null when it may. Reasons that its
+ * people can act on come first.
  */
 export function whyNotEligible({ etat, statut, situation }: StructureEligibility): string | null {
   const type = partyType(statut);

@@ -2,10 +2,10 @@ import { domainError } from '../domain-error.ts';
 import { STRUCTURE_ETATS, type StructureEtat } from './state-machine.ts';
 
 /**
- * Two records of one company made one. The record that goes is emptied into the one that stays, and
- * remains as a trace. Nothing here asks who has codes: a counter belongs to a prefix and a year, a code to
- * its recording, and neither changes hands by a rewriting of numbers. What is asked is whether these really
- * are one company, and whether nothing is under way that names one of the two.
+ * Merge of two records of one company. The contents of one record move to the other, and it remains
+ * as a trace. Codes are no criterion: a counter belongs to a prefix and a year, a code to its
+ * recording, and neither changes. The checks are whether both really are one company, and whether
+ * nothing pending refers to one of the two.
  */
 
 export const MERGE_REFUSED = domainError(
@@ -21,7 +21,7 @@ export type MergeSide = {
   /** As stored: without spaces. */
   readonly siret: string | null;
   readonly numAyd: string | null;
-  /** Already joined to this record. */
+  /** Already merged into this record. */
   readonly fusionneeVers: number | null;
 };
 
@@ -29,9 +29,9 @@ export type MergeCase = {
   readonly gone: MergeSide;
   readonly stored: MergeSide;
   readonly societyStructureId: number;
-  /** Transfers that wait for an answer and name the record that goes. */
+  /** Pending transfers that involve the record to be emptied. */
   readonly transfersWaiting: number;
-  /** Jobs (imports, large decisions) that still run for the record that goes. */
+  /** Jobs (imports, large decisions) still running for the record to be emptied. */
   readonly jobsRunning: number;
 };
 
@@ -65,7 +65,7 @@ const SENTENCES: Readonly<Record<MergeObstacle, string>> = {
 /** In French, for staff. */
 export const mergeObstacleSentence = (obstacle: MergeObstacle): string => SENTENCES[obstacle];
 
-/** Everything that stands between the two records and their union; empty when they may be joined. */
+/** All obstacles to the merge; empty when it is possible. */
 export function mergeObstacles(facts: MergeCase): readonly MergeObstacle[] {
   const { gone, stored, societyStructureId } = facts;
   if (gone.structureId === stored.structureId) return ['SAME'];

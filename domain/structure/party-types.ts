@@ -1,6 +1,6 @@
 /**
- * What a structure is to the society. The seven party types carry keys and numbers that are
- * fixed on the wire; screens group them into structure roles, and the rules speak of those roles.
+ * Relation of a structure to the society. The keys and numbers of the seven party types are fixed
+ * on the wire; screens group them into structure roles, on which the rules are based.
  */
 
 export const STRUCTURE_ROLES = [
@@ -59,7 +59,7 @@ export const PARTY_TYPES: readonly PartyTypeRow[] = [
   row('TIERS', 7, () => 'Tiers', true, 'tiers'),
 ];
 
-/** Where a structure created on the portal starts. */
+/** Initial type of a structure created on the portal. */
 export const INITIAL_PARTY_TYPE: PartyType = 'TIERS';
 
 const BY_KEY: ReadonlyMap<string, PartyTypeRow> = new Map(
@@ -78,7 +78,7 @@ export function structureRole(statut: PartyType): StructureRole {
   return partyType(statut).role;
 }
 
-/** Whether a text read from outside is the key of a party type. */
+/** Type guard for external text. */
 export function isPartyType(text: string): text is PartyType {
   return BY_KEY.has(text);
 }

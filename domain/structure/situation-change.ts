@@ -3,33 +3,37 @@ import { isCalendarDay } from '../field/field-errors.ts';
 import type { Situation } from './situations.ts';
 import { STRUCTURE_ETATS, type StructureEtat } from './state-machine.ts';
 
-/** What staff say with a situation: since when, and, of a company absorbed by another, by which. */
+/**
+ * Data that staff enter with a situation: its start date and, for an absorbed company, the
+ * absorbing one.
+ */
 
-/** Before it is written, a structure that is taken over is told apart by its reference. */
+/** Id of a structure, or its reference during a take-over, before it is written. */
 type StructureKey = number | string;
 
 export type SituationChange = {
   readonly structureId: StructureKey;
   readonly situation: Situation;
-  /** The situation is not the one it was in. */
+  /** True when the situation changes. */
   readonly isNew: boolean;
-  /** YYYY-MM-DD, or null when nobody said. */
+  /** YYYY-MM-DD, or null when unknown. */
   readonly depuis: string | null;
   /** YYYY-MM-DD, or null. */
   readonly dateCreation: string | null;
   readonly absorbeePar: StructureKey | null;
 };
 
-/** The structure named as the absorbing one; null when no record of this number stands. */
+/** The structure named as the absorbing one; null when there is no such record. */
 export type Absorbing = {
   readonly etat: StructureEtat;
   readonly absorbeePar: StructureKey | null;
 } | null;
 
 /**
- * Every fault of a situation. A day is asked for with each new situation: what ended, ended on a day. An
- * absorbing structure stands, is validated, and was not itself absorbed by the one it takes over.
- * @param known `today` in Paris, YYYY-MM-DD; `absorbing`: what `absorbeePar` names
+ * Every error of a situation. A date is required with each new situation, because an end has a
+ * date. An absorbing structure must exist, be validated, and not itself be absorbed by the one that
+ * it absorbs.
+ * @param known `today` in Paris, YYYY-MM-DD; `absorbing`: the structure that `absorbeePar` names
  */
 export function checkSituation(
   change: SituationChange,

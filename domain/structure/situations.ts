@@ -12,12 +12,12 @@ const LABELS: Readonly<Record<Situation, string>> = {
   RADI: 'Radiation',
 };
 
-/** French label; a situation that is not known says so. */
+/** French label, also for an unknown situation. */
 export function situationLabel(situation: Situation | null): string {
   return situation === null ? 'Situation non renseignée' : LABELS[situation];
 }
 
-/** Whether a text read from outside is a situation. */
+/** Type guard for external text. */
 export function isSituation(text: string): text is Situation {
   return SITUATIONS.some((situation) => situation === text);
 }

@@ -3,8 +3,8 @@ import { type Move, stateMachineOf, type Transition, type Vocabulary } from '../
 import { type EtatOf, numbersOf, type StructureState, statusIn } from '../structure-state.ts';
 
 /**
- * The life of a structure in one table: typed, submitted to the staff, then validated or refused with a
- * motive, and submitted again. Its people have a life of their own.
+ * State machine of a structure: entered, submitted to the staff, then validated or refused with a
+ * motive, and submitted again. Its people have their own state machine.
  */
 
 type Lettered = StructureState & { readonly letter: 'E' | 'V' | 'R' | null };
@@ -18,10 +18,13 @@ export const STRUCTURE_STANDINGS = {
 export const STRUCTURE_ETATS = /* @__PURE__ */ numbersOf(STRUCTURE_STANDINGS);
 export type StructureEtat = EtatOf<typeof STRUCTURE_STANDINGS>;
 
-/** How it is called and drawn. */
+/** Label and appearance of a state. */
 export const structureStatus = (etat: StructureEtat) => statusIn(STRUCTURE_STANDINGS, etat);
 
-/** In the lists of accounts: E under validation, V validated, R refused; what is still being typed has none. */
+/**
+ * Letters of the account lists: E under validation, V validated, R refused; none while being
+ * entered.
+ */
 export type EtatLetter = NonNullable<ReturnType<typeof structureStatus>['letter']>;
 export const etatLetter = (etat: StructureEtat): EtatLetter | null => structureStatus(etat).letter;
 export const etatsOfLetter = (letter: EtatLetter): readonly StructureEtat[] =>
@@ -29,13 +32,13 @@ export const etatsOfLetter = (letter: EtatLetter): readonly StructureEtat[] =>
 
 const { SAISIE, VALIDATION, VALIDE, REFUSE } = STRUCTURE_ETATS;
 
-/** Everything else is sent to the « complete » pages. */
+/** Others are redirected to the « complete » pages. */
 export const isValidated = (etat: StructureEtat): boolean => etat === VALIDE;
 /** Sent, and looked at by the staff. */
 export const isUnderValidation = (etat: StructureEtat): boolean => etat === VALIDATION;
 export const UNDER_VALIDATION = [VALIDATION] as const;
 export const VALIDATED = [VALIDE] as const;
-/** Known to the staff, who may be about to say yes, or said it: what they look at, or looked at. */
+/** States of the structures that staff see: under validation or validated. */
 export const VISIBLE_TO_STAFF: readonly StructureEtat[] = [VALIDATION, VALIDE];
 
 /** In the infinitive, with the « de » that French needs before it. */
@@ -74,7 +77,7 @@ type Circumstances = {
   readonly now: Date;
   /** Of the row, before. */
   readonly revision?: number;
-  /** Interlocuteur for whom it is submitted. */
+  /** Interlocuteur who submits with it. */
   readonly who?: number | null;
   readonly motif?: string | null;
 };
@@ -145,7 +148,7 @@ const MOVES: readonly Transition<StructureVocabulary>[] = [
     from: VALIDATION,
     to: REFUSE,
     by: STAFF,
-    // A refusal is never silent.
+    // A refusal always has a motive.
     needs: { hasMotif: true },
     sets: ['touched', 'storedMotif'],
     notification: 'ACCOUNT_REFUSED',
@@ -153,7 +156,7 @@ const MOVES: readonly Transition<StructureVocabulary>[] = [
   { ...REMOVED, from: SAISIE },
   { ...REMOVED, from: VALIDATION },
   { ...REMOVED, from: REFUSE },
-  // Its company is known already: its person joins that record.
+  // Its company already has a record: the person joins that one.
   { ...DELETED, action: 'attach', from: VALIDATION, by: STAFF, notification: 'TEAM_JOINED' },
   { ...MERGED, from: SAISIE },
   { ...MERGED, from: VALIDATION },
@@ -183,7 +186,7 @@ export const structureStateMachine = /* @__PURE__ */ stateMachineOf<
     }),
 });
 
-/** What a structure leaves that goes: the verb of its last trace. */
+/** Trace of a deleted structure: the verb of its last history entry. */
 export type StructureGone = Pick<ReturnType<typeof structureStateMachine.transition>, 'trace'>;
 
 const whereItIs = (from: StructureEtat | null): string =>

@@ -15,7 +15,7 @@ import {
 } from './structure-rules.ts';
 import { FRANCE } from './territories.ts';
 
-/** What is made from the table of the fields of a structure, and the rules that tie several of them. */
+/** Derived from the table of the fields of a structure, with the rules across fields. */
 
 type Rows = typeof STRUCTURE;
 export type StructureFieldName = keyof Rows;
@@ -32,14 +32,14 @@ export const structureField = (name: StructureFieldName): Row => STRUCTURE[name]
 export const isStructureField = (name: string): name is StructureFieldName =>
   Object.hasOwn(STRUCTURE, name);
 
-/** One thing for each field. */
+/** Builds one value per field. */
 export const forEachStructureField = <
   Made extends { readonly [N in StructureFieldName]?: unknown },
 >(
   make: (field: Row, name: keyof Made & StructureFieldName) => unknown,
 ): Made => madeFrom<Made, Readonly<Record<StructureFieldName, Row>>>(STRUCTURE, make);
 
-/** A structure about which nothing was said. */
+/** A structure with empty fields. */
 export const EMPTY_STRUCTURE = /* @__PURE__ */ forEachStructureField<StructureFields>(
   ({ kind }) => EMPTY[kind],
 );
@@ -51,7 +51,9 @@ const SECTION_NAMES: ReadonlyMap<Section, readonly StructureFieldName[]> = /* @_
   ]),
 );
 
-/** Whether such a structure is asked for a field: until it says what it is, it may say everything. */
+/**
+ * Whether this field is requested from such a structure; until its kind is known, all fields are.
+ */
 export function isRequestedOf(
   name: StructureFieldName,
   { personalite, codeJur }: Pick<StructureFields, 'personalite' | 'codeJur'>,
@@ -66,8 +68,8 @@ export const namesOfSection = (section: Section): readonly StructureFieldName[] 
   SECTION_NAMES.get(section) ?? [];
 
 /**
- * Every fault of what was typed; of what is missing, only what a draft may not miss: the company name, without
- * which nobody could tell two of them apart. `today` is YYYY-MM-DD, in Paris.
+ * Every error of the entered values; among missing ones only the company name, which even a draft
+ * needs, because two drafts could not be distinguished without it. `today` is YYYY-MM-DD, in Paris.
  */
 export function checkStructureFields(
   fields: StructureFields,
@@ -89,7 +91,7 @@ export function checkStructureFields(
   });
 }
 
-/** What ties several fields, section by section. */
+/** Rules across fields, by section. */
 function ruleErrors(fields: StructureFields, section: Section, today: string): FieldError[] {
   const company = [...legalFormErrors(fields), ...creationErrors(fields, today)];
   const identifiers = namesOfSection(section).filter(
@@ -141,7 +143,7 @@ function creationErrors({ dateCreation }: StructureFields, today: string): Field
   return [];
 }
 
-/** A number that is given is right; whether one must be given is asked at submission. */
+/** A number that is present must be valid; whether one is required is checked at submission. */
 function identifierErrors(fields: StructureFields, name: StructureFieldName): FieldError[] {
   const { sgPays, personalite, codeJur } = fields;
   const value = String(fields[name] ?? '');
@@ -165,7 +167,7 @@ export function missingStructureFields(fields: StructureFields & StructureStatus
   const company = {
     statut,
     situation,
-    // Until it is said which, nothing of a company can be asked for.
+    // While it is unknown, no company data is required.
     personalite: personalite ?? 'PHYSIQUE',
     codeJur: isBlank(codeJur) ? null : Number(codeJur),
     dateCreation,

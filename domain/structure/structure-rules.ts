@@ -67,7 +67,7 @@ export function canManageTeam(structure: StructureStatus, changePending: boolean
   return isUnlockedAndStatus(structure, changePending);
 }
 
-/** Whether the structure may be edited. Same truth table as the team, for another door. */
+/** Whether the structure may be edited. Same truth table as the team, for another feature. */
 export function canEditStructure(structure: StructureStatus, changePending: boolean): boolean {
   return isUnlockedAndStatus(structure, changePending);
 }
@@ -95,7 +95,7 @@ export type CompanyIdentity = StructureStatus & {
 /** Legal form of a sole trader in the INSEE table: a natural person with a company identity. */
 export const SOLE_TRADER = 1000;
 
-/** What a structure file still lacks of its company identity. A natural person has none to give. */
+/** Company identity still missing in a structure's file. A natural person has none. */
 export function missingCompanyIdentity(company: CompanyIdentity): FieldError[] {
   const check = companyIdentityCheck(company.statut, company.situation);
   if (check === 'passes') return [];
@@ -112,7 +112,7 @@ export function missingCompanyIdentity(company: CompanyIdentity): FieldError[] {
 
 type OfCompany = MarkedIn<typeof COMPANY, 'of'> & MarkedIn<typeof COMPANY, 'required'>;
 
-/** What the three checks are about, each with its own way to be missing. */
+/** The three fields checked, each with its own test for missing. */
 const LACKS: Readonly<Record<OfCompany, (company: CompanyIdentity) => boolean>> = {
   codeJur: ({ codeJur }) => codeJur === null || codeJur <= 0,
   dateCreation: ({ dateCreation }) => dateCreation === null,

@@ -8,7 +8,8 @@ import {
   namesOfSection,
 } from './structure-fields.ts';
 
-// Rows more in the table of a structure, one of each kind: every reading must show them, none was told of them.
+// Adds invented rows to the table of a structure, one of each kind: every reading must show them
+// without being changed.
 
 const TODAY = { today: '2026-06-01' };
 const NAMED = { ...EMPTY_STRUCTURE, raison: 'Éditions du Phare' };

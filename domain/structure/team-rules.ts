@@ -4,7 +4,7 @@ import { isManager, type RoleSet } from '../permission/roles.ts';
 import { STRUCTURE_ETATS, type StructureEtat } from './state-machine.ts';
 import { canManageTeam, type StructureStatus } from './structure-rules.ts';
 
-/** Who keeps a structure in hand: it never loses its last manager. */
+/** Managers of a structure: it never loses its last one. */
 
 export type Contact = RoleSet & {
   readonly interlocuteurId: number;
@@ -21,7 +21,7 @@ export function retainsManager(before: readonly Contact[], after: readonly Conta
   return !before.some(isManager) || after.some(isManager);
 }
 
-/** One who can act. */
+/** Whether a manager can act, because they have an account. */
 export const hasPresentManager = (team: readonly Contact[]): boolean =>
   team.some((contact) => isManager(contact) && contact.hasAccount);
 
@@ -30,7 +30,7 @@ export function hasRepresentative(team: readonly RoleSet[]): boolean {
   return team.some(({ isRepresentantLegal }) => isRepresentantLegal);
 }
 
-/** A structure under validation waits for the staff: what they look at does not change meanwhile. */
+/** A structure under validation waits for the staff: what they review must not change meanwhile. */
 export function isChangePending(etat: StructureEtat): boolean {
   return etat === STRUCTURE_ETATS.VALIDATION;
 }

@@ -1,11 +1,11 @@
 /**
- * France and its overseas territories, and Monaco: what number a company carries there.
- * Codes are ISO 3166-1 numbers, as countries are kept everywhere in the product.
+ * France and its overseas territories, and Monaco: which company number applies there. Codes are
+ * ISO 3166-1 numbers, as everywhere in the product.
  */
 
 import { wordKey, wordKeys } from '../letters.ts';
 
-/** The business number in use somewhere; LOCAL is a register of the place without a known form. */
+/** Kind of company number of a territory; LOCAL: a local register without a known format. */
 export type IdentifierKind = 'SIRET' | 'RIDET' | 'TAHITI' | 'MONACO' | 'LOCAL';
 
 export type Territory = {
@@ -60,7 +60,7 @@ const BY_WORD: ReadonlyMap<string, number> = new Map(
   ),
 );
 
-/** Their names as people write them: whole, or in two letters. */
+/** Lookup of names and two-letter codes. */
 export const TERRITORY_NAMES = {
   nameOf: (code: number): string | null => territoryOf(code)?.nom ?? null,
   numberOf: (text: string): number | null => BY_WORD.get(wordKey(text)) ?? null,

@@ -1,6 +1,6 @@
-/** Bytes as the formats of sound spell them. */
+/** Byte encodings used by audio file formats. */
 
-/** One after the other, in bytes of their own. */
+/** Concatenation, in a new array. */
 export function joined(segments: readonly Uint8Array[]): Uint8Array {
   const whole = new Uint8Array(segments.reduce((sum, { length }) => sum + length, 0));
   let at = 0;
@@ -18,7 +18,10 @@ export const latin = (text: string): Uint8Array =>
 export const latinText = (bytes: Uint8Array): string =>
   Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
 
-/** Four bytes, the highest first. @param bits in each: 8, or 7 where a byte never looks like sound (« syncsafe ») */
+/**
+ * Four bytes, big-endian.
+ * @param bits per byte: 8, or 7 so that no byte looks like audio data (« syncsafe »)
+ */
 export const fourBytes = (value: number, bits: 7 | 8): Uint8Array =>
   Uint8Array.from(
     [3, 2, 1, 0],
@@ -41,7 +44,7 @@ export const utf16Text = (bytes: Uint8Array, first: 'low' | 'high'): string =>
     return String.fromCharCode(first === 'low' ? one + other * 256 : one * 256 + other);
   }).join('');
 
-/** The low byte first, behind its mark. */
+/** Little-endian, after a byte order mark. */
 export const utf16Marked = (text: string): Uint8Array =>
   Uint8Array.from(
     [0xfeff, ...Array.from({ length: text.length }, (_, at) => text.charCodeAt(at))].flatMap(

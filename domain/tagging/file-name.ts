@@ -1,4 +1,4 @@
-/** What the name of a sound file says of its recording: for a WAV, the only place that every program keeps. */
+/** Parses the name of an audio file: for a WAV, the only metadata that every program preserves. */
 
 import { type Isrc, parseIsrc } from '../isrc/isrc.ts';
 
@@ -10,7 +10,7 @@ export type NameFacts = {
   readonly isrc: Isrc | null;
 };
 
-/** A code with the signs that separate its parts, and what ties it to its neighbours in a name. */
+/** A code with its separators, and the characters around it in a name. */
 const CODE =
   /[\s_([-]*(?<![A-Z0-9])([A-Z]{2}[-_ ]?[A-Z0-9]{3}[-_ ]?\d{2}[-_ ]?\d{5})(?![A-Z0-9])[\s_)\]-]*/i;
 
@@ -24,7 +24,7 @@ export function nameFacts(file: string): NameFacts {
   const whole = withoutExtension(file);
   const isrc = codeInName(file);
   const bare = isrc === null ? whole : whole.replace(CODE, ' ').trim();
-  // In a name that a program made of several facts a line below separates them; elsewhere it stands for a space.
+  // In a generated name, underscores separate the parts; elsewhere they stand for spaces.
   const isMade = isrc !== null && bare.includes(' ');
   const separated = isMade ? bare.replaceAll('_', ' - ') : bare.replaceAll('_', ' ');
   const [, number, rest = separated] = /^(\d{1,3})(?:\s*[-.]\s*|\s+)(.+)$/.exec(separated) ?? [];
@@ -39,7 +39,7 @@ export function nameFacts(file: string): NameFacts {
   };
 }
 
-/** Null when no code stands in the name of this file. */
+/** Null when the name of this file has no code. */
 export function codeInName(file: string): Isrc | null {
   const [, spelled = ''] = CODE.exec(withoutExtension(file)) ?? [];
   return parseIsrc(spelled.replaceAll('_', ''));

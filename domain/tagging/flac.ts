@@ -13,7 +13,9 @@ const TARGET_OUTS = [170, 255];
 
 const isFlac = (bytes: Uint8Array): boolean => latinText(bytes.subarray(0, 4)) === 'fLaC';
 
-/** Of each track that is no lead-out, in their order; null: it has no code. Empty without a cue sheet. */
+/**
+ * Code of each track except the lead-out, in order; null: it has none. Empty without a cue sheet.
+ */
 export function cueTracks(bytes: Uint8Array): (Isrc | null)[] {
   const block = isFlac(bytes) ? cueBlock(bytes) : null;
   if (block === null) return [];

@@ -1,8 +1,8 @@
-/** What an ID3v2 tag is made of. */
+/** Types of the parts of an ID3v2 tag. */
 
-/** ID3v2.3 is what most players and shops read; ID3v2.4 is the later one. */
+/** ID3v2.3 is read by most players and shops; ID3v2.4 is the later version. */
 export type Id3Version = 3 | 4;
-/** `keep`: that of the tag that is there; of a file without a tag, 3. */
+/** `keep`: version of the existing tag; 3 for a file without a tag. */
 export type Id3Choice = Id3Version | 'keep';
 
 export type Frame = {

@@ -1,12 +1,15 @@
-/** The frames of one version of ID3v2 in the other. What has no place there stops it, by its name: nothing is lost in silence. */
+/**
+ * Converts frames between the two versions of ID3v2. A frame that does not exist in the target
+ * version raises an error with its name: nothing is silently lost.
+ */
 
 import { joined, latin, latinText, utf8Text, utf16Marked, utf16Text } from './bytes.ts';
 import { CannotTag } from './cannot-tag.ts';
 import type { Frame, Id3Version } from './frame.ts';
 
-/** Spelled alike in both. Letters are said by frame below. */
+/** The same in both versions, without text. Text frames are handled below. */
 const SIMILAR = /^(?:W(?!XXX)...|PRIV|UFID|MCDI|PCNT|POPM)$/;
-/** Only in 2.4, yet read in 2.3 by what knows them. */
+/** Defined only in 2.4, but also read in 2.3 by programs that know them. */
 const SORTED = /^TSO[APT]$/;
 const ONLY_IN_4 = /^T(?:D..|SST|MOO|PRO|IPL|MCL)$/;
 const ONLY_IN_3 = /^(?:T(?:YER|DAT|IME|ORY|RDA|SIZ)|IPLS)$/;
@@ -34,14 +37,17 @@ function asThree(input: Frame): Frame[] {
   ];
 }
 
-/** What 2.3 cannot spell, as UTF-16. Several values, which it does not know, stand between oblique strokes. */
+/**
+ * Converts encodings unknown to 2.3 to UTF-16. Several values, which 2.3 does not support, are
+ * separated by slashes.
+ */
 function lettersOf(id: string, letters: Uint8Array, encoding: number): Uint8Array[] {
   const values = (bytes: Uint8Array) =>
     utf16Marked(textOf(bytes, encoding).replace(/\0+$/, '').replaceAll('\0', '/'));
   if (/^T(?!XXX)/.test(id)) return [values(letters)];
   const [described, rest] = firstText(letters, encoding);
   const isLetters = id === 'TXXX' || id === 'COMM' || id === 'USLT';
-  // The picture itself, or the address, is no text.
+  // The picture or the URL itself is not text.
   return [
     utf16Marked(textOf(described, encoding)),
     Uint8Array.of(0, 0),
@@ -49,16 +55,19 @@ function lettersOf(id: string, letters: Uint8Array, encoding: number): Uint8Arra
   ];
 }
 
-/** Where letters begin. @throws CannotTag for a frame that is not known */
+/**
+ * Offset of the text in a frame.
+ * @throws CannotTag for an unknown frame
+ */
 function lettersBegin({ id, content }: Frame): number {
   if (/^T/.test(id) || id === 'WXXX') return 1;
   if (id === 'COMM' || id === 'USLT') return 4;
-  // Kind of the picture, a NUL, what it shows, then its description.
+  // MIME type, a NUL, the picture type, then the description.
   if (id === 'APIC') return content.indexOf(0, 1) + 2;
   throw new CannotTag('ID3_FRAME', id);
 }
 
-/** A description and its end; and what follows, which is no text. */
+/** The description before its terminator, and the bytes after it. */
 function firstText(bytes: Uint8Array, encoding: number): readonly [Uint8Array, Uint8Array] {
   const step = encoding === UTF8 ? 1 : 2;
   for (let at = 0; at + step <= bytes.length; at += step) {
@@ -80,7 +89,7 @@ function textOf(bytes: Uint8Array, encoding: number): string {
   }
 }
 
-/** Frames that are pressed, ciphered or grouped are another matter. */
+/** Compressed, encrypted or grouped frames are not supported. */
 function withoutFlags(frame: Frame): Frame {
   if (frame.flags[0] !== 0 || frame.flags[1] !== 0) throw new CannotTag('ID3_FRAME', frame.id);
   return frame;
@@ -123,7 +132,7 @@ function asFour(values: readonly Frame[]): Frame[] {
     if (frame.id === 'TYER')
       return [{ ...frame, id: 'TDRC', content: latin(`\0${year}${date}${timestamp}`) }];
     if (frame.id === 'IPLS') return [{ ...frame, id: 'TIPL' }];
-    // Told with the year, if there is one.
+    // Merged into the year's frame, if there is one.
     if ((frame.id === 'TDAT' || frame.id === 'TIME') && year !== '') return [];
     if (ONLY_IN_3.test(frame.id)) throw new CannotTag('ID3_FRAME', frame.id);
     if (!SIMILAR.test(frame.id)) lettersBegin(frame);

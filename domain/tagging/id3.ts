@@ -11,7 +11,7 @@ import { inVersion } from './id3-versions.ts';
 
 type Tag = {
   readonly version: Id3Version;
-  /** Of the header, without what is dropped here. */
+  /** Flags of the header, without those removed here. */
   readonly flags: number;
   readonly frames: readonly Frame[];
   /** Bytes of the whole tag in the file. */
@@ -55,7 +55,7 @@ export function id3WithCode(
   };
   const at = position < 0 ? frames.length : Math.min(position, frames.length);
   const body = joined(frames.toSpliced(at, 0, code).map((frame) => written(frame, version)));
-  // What fits in the room of the old tag leaves the sound where it is.
+  // If it fits in the old tag, the audio data stays at its position.
   const capacity = (tag?.length ?? 0) - HEAD;
   const size = body.length <= capacity ? capacity : body.length + CAPACITY;
   const flags = tag?.version === version ? tag.flags : 0;
@@ -67,7 +67,7 @@ export function id3WithCode(
 const isCode = ({ id, content }: Frame): boolean =>
   id === 'TSRC' || (id === 'TXXX' && /^.(?:þÿ|ÿþ)?I\0?S\0?R\0?C\0/s.test(plainStart(content)));
 
-/** UTF-16, whichever end first, begins with a NUL or has one after each letter. */
+/** UTF-16 in either byte order has a NUL before or after each plain letter. */
 const plainStart = (content: Uint8Array): string => {
   const text = latinText(content.subarray(0, 16));
   return text.startsWith('\u0001þÿ\0')
@@ -86,7 +86,7 @@ function readTag(bytes: Uint8Array): Tag | null {
   const flags = bytes[5] ?? 0;
   if (length > bytes.length) throw new CannotTag('ID3_BROKEN');
   const stored = bytes.subarray(HEAD, HEAD + fromFourBytes(bytes, 6, 7));
-  // In 2.3 the whole tag is spelled so that it never looks like sound; in 2.4 each frame says it of itself.
+  // In 2.3, unsynchronisation applies to the whole tag; in 2.4, each frame declares its own.
   const body = version === 3 && flags & UNSYNC ? synchronised(stored) : stored;
   const from = flags & EXTENDED ? extendedLength(body, version) : 0;
   const dropped = EXTENDED | FOOTER | (version === 3 ? UNSYNC : 0);
@@ -98,7 +98,7 @@ function readTag(bytes: Uint8Array): Tag | null {
   };
 }
 
-/** Bytes of the extended header: it says how the tag was made, and nothing of the sound. */
+/** Bytes of the extended header, which only describes the tag itself. */
 const extendedLength = (body: Uint8Array, version: Id3Version): number =>
   version === 3 ? 4 + fromFourBytes(body, 0, 8) : fromFourBytes(body, 0, 7);
 
@@ -122,7 +122,7 @@ function readFrames(body: Uint8Array, version: Id3Version): Frame[] {
     });
     at = end;
   }
-  // Something behind the frames that is no room: it would be lost.
+  // Data after the frames that is not padding: it would be lost.
   if (body.subarray(at).some((byte) => byte !== 0)) throw new CannotTag('ID3_BROKEN');
   return frames;
 }

@@ -5,7 +5,7 @@ import { joined } from './bytes.ts';
 import type { Id3Choice } from './frame.ts';
 import { id3Length, id3WithCode } from './id3.ts';
 
-/** Whether sound of MPEG layer I, II or III begins behind the tag, and the zeros that some programs leave there. */
+/** Whether audio of MPEG layer I, II or III follows the tag, possibly after padding zeros. */
 export function isMp3(bytes: Uint8Array): boolean {
   let at = id3Length(bytes);
   if (at > 0) while (at < bytes.length && bytes[at] === 0) at += 1;

@@ -1,4 +1,7 @@
-/** What an MP4 or QuickTime file says beside the tags that the library reads: the code that iTunes writes, and whether it has a picture. */
+/**
+ * Data of an MP4 or QuickTime file that the tag library does not read: the code that iTunes writes,
+ * and whether there is a video.
+ */
 
 import { type Isrc, parseIsrc } from '../isrc/isrc.ts';
 import { fromFourBytes, latinText } from './bytes.ts';
@@ -12,7 +15,8 @@ const HEAD = 8;
 export const isMp4 = (bytes: Uint8Array): boolean => latinText(bytes.subarray(4, 8)) === 'ftyp';
 
 /**
- * The code in `xid `, « QuaiNord:isrc:FRXY92300318 »: what shops are given stands there, and no other tag holds it.
+ * The code in `xid `, « QuaiNord:isrc:FRXY92300318 », where deliveries to shops have it; it is in
+ * no other tag.
  * @returns null without one
  */
 export function xidCode(bytes: Uint8Array): Isrc | null {
@@ -48,8 +52,8 @@ function xidText(bytes: Uint8Array): Uint8Array {
 }
 
 /**
- * Whether it holds a moving picture. The cover of a song is no track; audio books of Apple may have a track of chapter
- * pictures.
+ * Whether it contains a video. A cover is not a track; Apple audio books may have a track of
+ * chapter pictures.
  */
 export function hasMovingPicture(bytes: Uint8Array): boolean {
   const brand = latinText(contentOf(bytes, 'ftyp').subarray(0, 3));
@@ -65,14 +69,14 @@ export function hasMovingPicture(bytes: Uint8Array): boolean {
 const contentOf = (level: Uint8Array, name: string): Uint8Array =>
   boxesOf(level).find((box) => box.name === name)?.content ?? new Uint8Array();
 
-/** Those that hold together: what is cut is left out. */
+/** Complete boxes; a truncated one is left out. */
 function boxesOf(level: Uint8Array): Box[] {
   const boxes: Box[] = [];
   let at = 0;
   while (at + HEAD <= level.length && boxes.length < MOST_BOXES) {
     const size = fromFourBytes(level, at, 8);
     const isLong = size === 1;
-    // A size of 0 goes to the end; 1 says that eight bytes follow with the size.
+    // A size of 0 extends to the end; 1 means that the size follows in eight bytes.
     const long = isLong ? fromFourBytes(level, at + 8, 8) * 2 ** 32 : 0;
     const length = isLong ? long + fromFourBytes(level, at + 12, 8) : size || level.length - at;
     const head = isLong ? 2 * HEAD : HEAD;

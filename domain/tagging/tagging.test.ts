@@ -102,7 +102,7 @@ describe('the code in an ID3 tag', () => {
     );
     const lost = joined([TITLE, new Uint8Array(20), latin('perdu')]);
     expect(why(() => id3WithCode(tag(3, [lost]), ISRC, 'keep'))).toBe('ID3_BROKEN');
-    // 200 written as eight bits where seven are due: an old fault of a large program.
+    // 200 written with eight bits per byte instead of seven: an old bug of a widespread program.
     const large = frame('TIT2', latin(`\0${'a'.repeat(199)}`), 8);
     expect(why(() => id3WithCode(tag(4, [large]), ISRC, 'keep'))).toBe('ID3_BROKEN');
   });
@@ -195,7 +195,7 @@ describe('from one version to the other', () => {
     expect(
       why(() => id3WithCode(tag(3, [frame('TIT2', latin('\0x'), 8, [0, 128])]), ISRC, 4)),
     ).toBe('ID3_FRAME TIT2');
-    // Left as it is, it is in nobody's way.
+    // When the version is kept, such a frame is no obstacle.
     expect(
       why(() => id3WithCode(tag(3, [frame('TIT2', latin('\0x'), 8, [0, 128])]), ISRC, 'keep')),
     ).toBe('tagged');

@@ -11,21 +11,24 @@ import { id3WithCode } from './id3.ts';
 
 type Chunk = { readonly id: string; readonly content: Uint8Array };
 
-/** Where a code may stand in XML, behind what says that it is one: the EBU's identifier, the games' extension of iXML. */
+/**
+ * Patterns of a code in XML, after the text that marks it: the EBU's identifier, the games'
+ * extension of iXML.
+ */
 const SPELLED: Readonly<Record<string, RegExp>> = {
   axml: /(ISRC:\s*)([A-Z]{2}-?[A-Z0-9]{3}-?\d{2}-?\d{5})/g,
   iXML: /(<(?:isrcId|ISRC)>\s*)([A-Z]{2}[- ]?[A-Z0-9]{3}[- ]?\d{2}[- ]?\d{5})/g,
 };
 
-/** What a RIFF can say of its own size. */
+/** Maximum size that a RIFF header can declare. */
 const LARGEST = 0xffff_fff0;
 
 export const isWav = (bytes: Uint8Array): boolean =>
   /^(?:RIFF|RF64|BW64)....WAVE/s.test(latinText(bytes.subarray(0, 12)));
 
 /**
- * The codes that its XML spells, in their order; those of its ID3 chunk are read with any other tag. None of a file that
- * cannot be tagged: nothing of it will be replaced.
+ * Codes in its XML, in order; those of its ID3 chunk are read with the other tags. Empty for a file
+ * that cannot be tagged, because nothing in it will be replaced.
  */
 export function codesInXml(bytes: Uint8Array): Isrc[] {
   return chunksOf(bytes).flatMap(({ id, content }) => {
@@ -37,7 +40,7 @@ export function codesInXml(bytes: Uint8Array): Isrc[] {
   });
 }
 
-/** Texts of the RIFF INFO list by the name of their chunk, as bytes: no byte says which letters they are. */
+/** Texts of the RIFF INFO list by chunk name, as bytes: the encoding is not declared. */
 export function infoTexts(bytes: Uint8Array): ReadonlyMap<string, Uint8Array> {
   const lists = chunksOf(bytes).filter(
     ({ id, content }) => id === 'LIST' && latinText(content.subarray(0, 4)) === 'INFO',
@@ -126,13 +129,16 @@ const written = ({ id, content }: Chunk): Uint8Array =>
 const little = (value: number): Uint8Array =>
   Uint8Array.from([0, 1, 2, 3], (position) => Math.floor(value / 2 ** (8 * position)) % 256);
 
-/** As EBU Tech 3352 spells it; its prefixes are those that widespread readers ask for by their letters, not by their meaning. */
+/**
+ * Syntax of EBU Tech 3352; the prefixes must be these, because widespread readers match them
+ * literally instead of resolving namespaces.
+ */
 const identifierOf = (isrc: Isrc): string =>
   `<?xml version="1.0" encoding="UTF-8"?>
 <ebucore:ebuCoreMain xmlns:ebucore="urn:ebu:metadata-schema:ebuCore_2012" xmlns:dc="http://purl.org/dc/elements/1.1/"><ebucore:coreMetadata><ebucore:identifier typeLabel="GUID" typeDefinition="Globally Unique Identifier" formatLabel="ISRC" formatDefinition="International Standard Recording Code" formatLink="http://www.ebu.ch/metadata/cs/ebu_IdentifierTypeCodeCS.xml#3.7"><dc:identifier>ISRC:${isrc}</dc:identifier></ebucore:identifier></ebucore:coreMetadata></ebucore:ebuCoreMain>
 `;
 
-/** Only the twelve letters of a code that is there; XML about something else is left to what wrote it. */
+/** Replaces only the twelve characters of an existing code; other XML is left unchanged. */
 function replacedCode(content: Uint8Array, spelled: RegExp, isrc: Isrc): Uint8Array {
   const text = latinText(content);
   const changed = text.replaceAll(spelled, `$1${isrc}`);

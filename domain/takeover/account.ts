@@ -1,4 +1,7 @@
-/** What a take-over says of itself: faults by file and line before anything is written, an account of all of it afterwards. */
+/**
+ * Reports of a take-over: errors by file and line before anything is written, a complete report
+ * afterwards.
+ */
 
 import type { FileName } from './headings.ts';
 
@@ -16,10 +19,10 @@ export type CheckResult = {
     readonly lignes: number;
     readonly deja: number;
   }[];
-  /** The first ones; `nombre` says how many there are. */
+  /** The first errors; `nombre` is their total. */
   readonly fautes: readonly LineError[];
   readonly nombre: number;
-  /** There already, and not as the file says. */
+  /** Existing data that differs from the file. */
   readonly differences: readonly string[];
 };
 

@@ -1,10 +1,13 @@
-/** The files of a take-over and their columns. docs/take-over.md says the same to whoever fills them. */
+/**
+ * Files of a take-over and their columns. docs/take-over.md documents them for the people who fill
+ * them in.
+ */
 
 import { FIELD_NAMES, type FieldName } from '../element/fields.ts';
 import { PERSON_NAMES } from '../profile/profile-fields.ts';
 import { STRUCTURE_NAMES } from '../structure/structure-fields.ts';
 
-/** In the order in which they are read: each may name what stands in those before it. */
+/** In reading order: each file may refer to rows of earlier ones. */
 export const FILES = [
   'structures',
   'personnes',
@@ -16,7 +19,10 @@ export const FILES = [
 ] as const;
 export type FileName = (typeof FILES)[number];
 
-/** No other system has these, or no line can hold them; the code itself is in a column of its own. */
+/**
+ * Fields that other systems do not have, or that do not fit in one cell; the code itself has a
+ * column of its own.
+ */
 const UNHELD: readonly FieldName[] = ['type', 'isrcDeclare', 'assistant', 'lien', 'minuterie'];
 export const RECORDING_NAMES = FIELD_NAMES.filter((name) => !UNHELD.includes(name));
 
@@ -63,5 +69,5 @@ export const HEADINGS: Readonly<Record<FileName, Headings>> = {
   documents: { needed: ['structure', 'fichier'], rest: ['nom', 'deposeLe'] },
 };
 
-/** In place of the reference of a structure: the society that takes over. */
+/** Stands for the society itself, instead of the reference of a structure. */
 export const SOCIETY_WORD = 'SOCIETE';

@@ -1,8 +1,11 @@
-/** What staff may bring from a browser; what is larger, and all documents, come from the console. */
+/**
+ * Limits for uploads by staff from a browser; larger files, and all documents, are imported from
+ * the console.
+ */
 
 /** Bytes of one file that is sent, a CSV or an archive of them: an archive of a million codes weighs some fifteen. */
 export const LARGEST_SENT = 50 * 1024 * 1024;
 /** Bytes of one CSV, out of its archive. */
 export const LARGEST_FILE = 400 * 1024 * 1024;
-/** Days for which files that nobody touches are kept: they hold names and addresses. */
+/** Days for which unused files are stored, because they contain names and addresses. */
 export const RETENTION_DAYS = 7;

@@ -1,6 +1,6 @@
 /**
- * What a title holds that belongs to other fields, or to nobody: proposed for all lines of a sheet at once, never
- * imposed. Each kind of proposal is accepted by itself.
+ * Data in a title that belongs to other fields, or nowhere: proposed for all lines of a sheet at
+ * once, never applied without consent. Each kind of proposal is accepted separately.
  */
 
 import { versionsOfSegment } from '../proximity/versions.ts';
@@ -22,8 +22,8 @@ export type Titled = {
 };
 
 /*
- * A cell may hold a page of spaces: no two parts of a pattern that follow each other may both take them, and none begins by
- * any number of them. What is found is trimmed.
+ * A cell may hold a page of spaces: no two adjacent parts of a pattern may both match spaces, and
+ * no pattern begins with a repetition of them. Matches are trimmed.
  */
 
 /** « (feat. Nora Sel) », « [ft. X & Y] », « feat. X » at the end. */
@@ -44,7 +44,7 @@ const CLEANERS: Readonly<Record<Hygiene, Cleaner>> = {
       .split(BETWEEN_NAMES)
       .filter((name) => name.trim() !== '');
     const titre = match === null ? '' : without(one.titre, match).trim();
-    // Without anything left, it was no guest.
+    // If nothing remains of the title, it was not a guest.
     if (names.length === 0 || titre === '') return one;
     const existing = new Set(one.artistesInvites.map((name) => name.toLowerCase()));
     const added = names
@@ -57,7 +57,7 @@ const CLEANERS: Readonly<Record<Hygiene, Cleaner>> = {
     const match = ASIDE.exec(whole);
     const text = (match?.[1] ?? match?.[2] ?? '').trim();
     const titre = match === null ? '' : whole.slice(0, match.index).trim();
-    // What the version says already is not asked again; only words that name a version are taken for one.
+    // Not proposed when the version is already filled; only known version words count as one.
     if (titre === '' || one.version !== null || versionsOfSegment(text) === null) return one;
     return { ...one, titre, version: text };
   },
@@ -71,11 +71,11 @@ const CLEANERS: Readonly<Record<Hygiene, Cleaner>> = {
   majuscules: (one) => ({ ...one, titre: isShouted(one.titre) ? lowered(one.titre) : one.titre }),
 };
 
-/** What stands before it, and after it. */
+/** The text before and after the match. */
 const without = (titre: string, { index, 0: match }: RegExpExecArray): string =>
   titre.slice(0, index).trimEnd() + titre.slice(index + match.length);
 
-/** All capitals, and long enough to be no name of letters: « USA », « XYZ ». */
+/** All capitals, and too long for an abbreviation: « USA », « XYZ ». */
 function isShouted(titre: string): boolean {
   // Most titles hold a plain small letter: one is enough.
   if (/[a-z]/.test(titre)) return false;
@@ -85,14 +85,14 @@ function isShouted(titre: string): boolean {
   );
 }
 
-/** As French writes titles: a capital at the beginning. */
+/** French capitalisation: only the first letter. */
 function lowered(titre: string): string {
   const small = titre.toLocaleLowerCase('fr');
   const at = small.search(/\p{L}/u);
   return small.slice(0, at) + small.charAt(at).toLocaleUpperCase('fr') + small.slice(at + 1);
 }
 
-/** The recording as one kind of proposal would have it; null: it has nothing to propose. */
+/** The recording with one kind of proposal applied; null: no proposal. */
 export function proposed(one: Titled, kind: Hygiene): Titled | null {
   if (one.titre === null) return null;
   const titled = { ...one, titre: one.titre };

@@ -1,4 +1,4 @@
-/** What the titles of many lines hold that belongs elsewhere, by kind of proposal: the same for every door. */
+/** Collects title proposals over many lines, by kind: shared by all entry paths. */
 
 import { HYGIENE, type Hygiene, proposed, type Titled } from './hygiene.ts';
 
@@ -10,9 +10,9 @@ export type TitleProposal = {
     ligne: number;
     avant: string;
     apres: string;
-    /** Null: the proposal leaves it. */
+    /** Null: unchanged by the proposal. */
     version: string | null;
-    /** Those that the recording did not name yet. */
+    /** Guests not yet listed for the recording. */
     invites: string[];
   }[];
 };

@@ -1,15 +1,18 @@
 import { type AgreementEtat, isAwaited, unanswerable } from '../register/agreement.ts';
 import { type Move, stateMachineOf, type Transition, type Vocabulary } from '../state-machine.ts';
 
-/** The life of a transfer in one table: nothing moves before both have said yes. */
+/** State machine of a transfer: nothing moves before both parties have agreed. */
 
-/** Of what is out of time, whether or not the portal has written it. */
+/** State of a transfer past its expiry, whether or not the portal has already stored it. */
 export const LAPSED = 'CADUC';
 
 interface TransferVocabulary extends Vocabulary {
   readonly state: AgreementEtat;
   readonly action: 'offer' | 'agree' | 'accept' | 'refuse' | 'withdraw' | 'lapse';
-  /** `DE` gives, `VERS` receives; `proposer` and `answerer` are whichever of them, or staff, may end it. */
+  /**
+   * `DE` gives, `VERS` receives; `proposer` and `answerer`: the party, or staff, that may withdraw
+   * or answer.
+   */
   readonly by: 'DE' | 'VERS' | 'proposer' | 'answerer' | 'portal';
   readonly condition: 'bothAgree';
   readonly effect: keyof typeof EFFECTS;
@@ -21,10 +24,10 @@ export type TransferCapacity = TransferVocabulary['by'];
 
 type Circumstances = {
   readonly now: Date;
-  /** Interlocuteur who acts; null for the portal itself, or who agrees for nobody. */
+  /** Interlocuteur who acts; null for the portal itself, or when the actor agrees for no party. */
   readonly who: number | null;
   readonly reponse?: string | null;
-  /** The receiver’s, in which the recordings are found since. */
+  /** The receiver’s dossier that now contains the recordings. */
   readonly dossierId?: number | null;
 };
 
@@ -61,7 +64,8 @@ const AGREED = {
 const CLOSED = { from: 'EN_ATTENTE', sets: ['closed'], notification: 'TRANSFER_CLOSED' } as const;
 
 const MOVES: readonly Transition<TransferVocabulary>[] = [
-  // To propose is to agree, for a person of the structure; staff and programs agree for nobody.
+  // A proposal by a person of the structure counts as its agreement; one by staff or a program does
+  // not.
   { ...OFFERED, by: ['DE'], sets: ['giverAgrees'], history: 'transfert.offer' },
   { ...OFFERED, by: ['proposer'], sets: [], history: 'transfert.offer' },
   { ...AGREED, by: ['DE'], sets: ['giverAgrees'] },

@@ -1,4 +1,4 @@
-/** What a society does before it opens, in the order in which it goes best. */
+/** Steps of a society before it opens, in the recommended order. */
 export const FIRST_STEPS = [
   'marque',
   'textes',

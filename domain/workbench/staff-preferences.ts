@@ -1,6 +1,6 @@
-/** What staff keep for themselves, and its bounds. */
+/** Personal settings of staff, with their limits. */
 
-/** What a motive explains the decision about. */
+/** Subjects of a decision that a motive explains. */
 export const MOTIF_SUJETS = [
   'DOSSIER',
   'COMPTE',
@@ -13,7 +13,7 @@ export const MOTIF_SUJETS = [
 ] as const;
 export type MotifSujet = (typeof MOTIF_SUJETS)[number];
 
-/** A list that is read at a glance. */
+/** Short enough to be read at a glance. */
 export const MOST_MOTIFS = 30;
 /** Characters; the motive itself, once completed, may be longer. */
 export const LONGEST_MOTIF = 500;
@@ -34,18 +34,18 @@ export const DESKS = [
 ] as const;
 export type ReviewQueueName = (typeof DESKS)[number];
 
-/** The screens whose search may be kept. */
+/** Screens whose searches may be saved. */
 export const VUE_ECRANS = [...DESKS, 'consultations'] as const;
 export type VueEcran = (typeof VUE_ECRANS)[number];
 
 /** Characters. */
 export const LONGEST_VUE_NAME = 60;
-/** Characters of the part of the address after the question mark. */
+/** Maximum characters of the query string. */
 export const LONGEST_CRITERES = 2000;
-/** Of one person, on one screen. */
+/** Per person and screen. */
 export const MOST_VUES = 30;
 
-/** Characters of what names a thing on its desk. */
+/** Maximum characters of the key of an item on its desk. */
 export const LONGEST_CHOSE = 200;
-/** Seconds after which whoever had a thing open, and says so no more, is gone. */
+/** Seconds without a heartbeat after which a person no longer counts as present. */
 export const PRESENCE_SECONDS = 45;

@@ -1,4 +1,4 @@
-/** What a person does to come to a state: a press, some words, a choice. */
+/** Actions of a person to reach a state: press a button, type text, choose an option. */
 
 import type { Page } from 'playwright-core';
 
@@ -45,11 +45,11 @@ export const tick = (name: Name) => (page: Page) =>
 export const open = (tab: Name) => (page: Page) =>
   page.getByRole('tab', { name: tab }).first().click();
 
-/** Opens a list that folds. */
+/** Opens a collapsible list. */
 export const unfold = (name: string) => (page: Page) =>
   page.locator('summary').filter({ hasText: name }).first().click();
 
-/** Opens what waits the longest on a desk. */
+/** Opens the longest-waiting item of a desk. */
 export const oldest = (page: Page) =>
   page
     .getByRole('list', { name: /d’abord$/ })
@@ -63,18 +63,18 @@ export const keys =
     for (const key of pressed) await page.keyboard.press(key);
   };
 
-/** One after the other. */
+/** Runs actions one after the other. */
 export const all =
   (...acts: readonly ((page: Page) => Promise<unknown>)[]) =>
   async (page: Page) => {
     for (const act of acts) await act(page);
   };
 
-/** Goes on once it is there. */
+/** Waits for a text to be visible. */
 export const seen = (text: Name) => (page: Page) =>
   page.getByText(text).filter({ visible: true }).first().waitFor();
 
-/** Looks for something in a field that proposes, and takes the first that it finds. */
+/** Types into a field with suggestions, and chooses the first one. */
 export const find = (label: Name, text: string) => async (page: Page) => {
   await page.getByRole('combobox', { name: label }).fill(text);
   await page.getByRole('listbox').getByRole('option').first().click();

@@ -1,4 +1,4 @@
-/** A new screen without a line in the gallery fails here. */
+/** Fails when a new screen has no line in the gallery. */
 
 import { expect, test } from 'vitest';
 import { PAGES } from '#contract/pages.ts';
@@ -8,7 +8,7 @@ import { LINES } from './screens/all.ts';
 /** Routes without a line, each with its reason. */
 const NOT_SHOWN: Readonly<Record<string, string>> = {};
 
-/** What is no page has its own picture. */
+/** `*`: the page for unknown addresses has its own line. */
 const routes = [...PAGES, '*'];
 
 test('every route has its lines, and every line a route that exists', () => {

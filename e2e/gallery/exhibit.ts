@@ -1,4 +1,7 @@
-/** Opens one line of the table in a page: as whom, with which trouble, and up to its state. */
+/**
+ * Opens one line of the table in a page: signs in as its person, applies its trouble, and acts up
+ * to its state.
+ */
 
 import type { Locator, Page } from 'playwright-core';
 import { listNotifications } from '#contract/messages/notifications.ts';
@@ -11,9 +14,9 @@ import type { World } from './world.ts';
 
 type Exhibit = {
   readonly page: Page;
-  /** What the browser reported that this line did not ask for. */
+  /** Browser errors that this line does not expect. */
   readonly errors: readonly string[];
-  /** Takes the trouble away again. */
+  /** Ends the trouble. */
   readonly calm: () => Promise<void>;
 };
 
@@ -42,12 +45,13 @@ export async function exhibit(page: Page, line: Line, world: World): Promise<Exh
   return { page, errors, calm };
 }
 
-/** Pages that showed a line where nothing was touched. */
+/** Pages that showed a line without any action on them. */
 const atRest = new WeakSet<Page>();
 
 /**
- * It may be reached inside a page at rest, as people do, which costs half of loading it anew. Not what troubles the files
- * of the site, or what the frame has asked: a page at rest has them already.
+ * Whether the line may be opened by navigating inside a page at rest, as people do: half the cost
+ * of a reload. Excluded: trouble on files of the site or on calls of the frame, which a page at
+ * rest has already loaded.
  */
 const isInside = ({ as, trouble, before, bare, route }: Line): boolean =>
   !['newcomer', 'stranger'].includes(as) &&
@@ -59,7 +63,7 @@ const OF_THE_FRAME = [readSessionUser, listNotifications].map((call) => fails(ca
 
 const leavesAtRest = (line: Line): boolean => isInside(line) && line.act === undefined;
 
-/** Those that leave their page at rest first, then those that may start from it. */
+/** Lines that leave their page at rest come first, then those that may start from it. */
 export const calmFirst = (lines: readonly Line[]): readonly Line[] =>
   lines.toSorted((a, b) => calmness(b) - calmness(a));
 const calmness = (line: Line): number => Number(isInside(line)) + Number(leavesAtRest(line));
@@ -68,7 +72,10 @@ const NOWHERE = '*';
 
 const nowhere = (page: Page) => page.getByRole('heading', { level: 1, name: 'Page introuvable' });
 
-/** For a page that does not exist: all that the line before drew and learnt is gone, and no line looks like it. */
+/**
+ * Navigates to an unknown page, which resembles no line: the state of the previous line is
+ * discarded.
+ */
 async function leave(page: Page): Promise<void> {
   await follow(page, '/nulle-part');
   await nowhere(page).waitFor();
@@ -93,14 +100,17 @@ function addressOf({ at, route }: Line, world: World): string {
 }
 
 async function preview(page: Page, { title, as, bare }: Line): Promise<void> {
-  // Nothing of a person's own is drawn before the session is known.
+  // Personal content is only rendered once the session is known.
   if (EMAILS[as] !== null && as !== 'stranger' && !bare)
     await page.locator('.identity, h1').first().waitFor();
   if (title === null) return;
   await page.getByRole('heading', { level: 1, name: title }).waitFor();
 }
 
-/** Through the protocol itself: a route of Playwright's takes its cache from the browser, and each file is read anew. */
+/**
+ * Intercepts through the browser's protocol: a Playwright route would disable the browser's cache,
+ * and each file would be loaded again.
+ */
 async function trouble(
   page: Page,
   { method, url, how }: Trouble,
@@ -111,17 +121,18 @@ async function trouble(
     const answer = request.method === method ? answerTo(url, how) : PASS;
     if (answer === NEVER) return void waiting.push(requestId);
     const [call, more] = answer;
-    // A page that was left in the meantime asks no more.
+    // Rejected when the page was left in the meantime.
     session.send(call, { requestId, ...more }).catch(() => undefined);
   });
-  // A file that the browser has kept is not asked for.
+  // Cached files cause no request, so the cache is disabled for them.
   if (!isCall(url)) await session.send('Network.setCacheDisabled', { cacheDisabled: true });
   await session.send('Fetch.enable', {
     patterns: [url, `${url}\\?*`].map((urlPattern) => ({ urlPattern })),
   });
   return {
     async end() {
-      // What still waits would be sent when the trouble ends, and its answer told to whoever looks next.
+      // Aborts pending requests: otherwise they would be sent when the trouble ends, and their
+      // responses would reach the next line.
       const cut = waiting.map((requestId) =>
         session.send('Fetch.failRequest', { requestId, errorReason: 'Aborted' }),
       );
@@ -138,7 +149,7 @@ type Answer = readonly [
   object,
 ];
 const PASS: Answer = ['Fetch.continueRequest', {}];
-/** The page goes on waiting until it is closed. */
+/** No response: the page waits until it is closed. */
 const NEVER = null;
 
 function answerTo(url: string, how: Trouble['how']): Answer | typeof NEVER {
@@ -164,7 +175,7 @@ const PROBLEM = {
   instance: 'A1B2C3D4',
 };
 
-/** An address that is no page answers 404, which the browser reports. */
+/** An unknown address returns 404, which the browser reports. */
 const isUnknownPage = ({ route }: Line, text: string): boolean =>
   route === NOWHERE && text.includes('status of 404');
 
@@ -178,9 +189,9 @@ function listen(page: Page, line: Line): string[] {
   page.on('pageerror', (error) => errors.push(String(error)));
   page.on('console', (message) => {
     const text = message.text();
-    // keycloak-js's own frame makes Chromium say this at each silent check.
+    // keycloak-js's own frame causes this Chromium message at each silent check.
     const exists = text.includes('allow-scripts and allow-same-origin');
-    // What a line asks to fail is reported by the browser, and written down by the portal.
+    // The browser reports the failures that a line causes on purpose.
     const requested =
       (isRequested && !text.includes('Content Security Policy')) ||
       isUnknownPage(line, text) ||

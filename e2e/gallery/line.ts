@@ -8,10 +8,10 @@ import type { Endpoint, OutputOf } from '#contract/endpoint.ts';
 import type { Who } from './people.ts';
 import type { World } from './world.ts';
 
-/** What the network does to one call, or to one file of the site. */
+/** Interference with one call, or with one file of the site. */
 export type Trouble = {
   readonly method: string;
-  /** As the browser's own protocol spells it; what follows a « ? » is left to the call. */
+  /** URL pattern of the browser's protocol; the query string is not part of it. */
   readonly url: string;
   readonly how: 'fails' | 'waits' | { readonly answers: unknown };
 };
@@ -21,25 +21,31 @@ export type Line = {
   readonly is: `${string}/${string}`;
   /** As `web/shell/routes.tsx` spells it; '' for the home page; null for what no route shows. */
   readonly route: string | null;
-  /** Where it is opened, when the route does not say it. */
+  /** Address to open, when it differs from the route. */
   readonly at?: string | ((world: World) => string);
   readonly as: Who;
-  /** Of the page; null where a title comes only with the data. */
+  /** Title of the page; null where it comes with the data. */
   readonly title: string | RegExp | null;
-  /** Proves that the state is there. Without it, `error` waits for an alert, and `slow` for what stands in. */
+  /**
+   * Text that proves the state. By default, `error` waits for an alert, and `slow` for the
+   * placeholder.
+   */
   readonly sees?: string | RegExp;
   readonly trouble?: Trouble;
-  /** What a person does to come to this state. */
+  /** Actions of a person to reach this state. */
   readonly act?: (page: Page) => Promise<unknown>;
-  /** Where the state exists on one kind of screen only. */
+  /** Restricts the state to one kind of screen. */
   readonly only?: 'wide' | 'phone';
-  /** Not a page yet: the portal could not start, or its code is on the way. It has no frame, or no title. */
+  /**
+   * Not a full page yet, without frame or title: the portal could not start, or its code is
+   * loading.
+   */
   readonly bare?: true;
-  /** A panel holds the page: its main part and its title are there, out of reach meanwhile. */
+  /** A panel is open: the page's main part and title exist but are out of reach. */
   readonly locked?: true;
-  /** What the browser reports of an answer to which the act leads: a part of its sentence. */
+  /** Part of the message that the browser reports for a response caused by the act. */
   readonly reported?: string;
-  /** Before the page's own code runs. */
+  /** Script run before the page's own code. */
   readonly before?: string;
 };
 
@@ -54,14 +60,17 @@ const trouble = (call: Call, how: Trouble['how']): Trouble => ({
 export const fails = (call: Call): Trouble => trouble(call, 'fails');
 /** The answer never comes. */
 export const waits = (call: Call): Trouble => trouble(call, 'waits');
-/** The answer is this one, such as the contract promises: for what no made-up past leaves behind. */
+/**
+ * Responds with this body, valid for the contract: for states that the demonstration's data does
+ * not include.
+ */
 export const answers = <E extends Endpoint>(call: E, body: OutputOf<E>): Trouble =>
   trouble(call, { answers: body });
-/** What comes is no answer of this call. */
+/** Responds with a body that is invalid for this call. */
 export const spoils = (call: Call): Trouble => trouble(call, { answers: {} });
 export const NOTHING = { rows: [], total: 0, capped: false };
 
-/** A file of the site, by the beginning of its name. */
+/** Trouble on a file of the site, by the beginning of its name. */
 export const fileTrouble = (name: string, how: 'fails' | 'waits'): Trouble => ({
   method: 'GET',
   url: `*/${name}*`,
@@ -73,11 +82,14 @@ export const stateOf = ({ is }: Line): string => is.slice(is.indexOf('/') + 1);
 type Common = Pick<Line, 'route' | 'as' | 'title'>;
 type Particular = Omit<Line, 'is' | 'route' | 'as' | 'title'>;
 
-/** The lines of one screen share where, who and which title; each says what is its own. */
+/**
+ * Makes the lines of one screen, which share route, person and title; each line adds its own
+ * options.
+ */
 export const screen =
   (name: string, route: Line['route'], as: Who, title: Line['title'], common: Particular = {}) =>
   (state: string, own: Particular & Partial<Common> = {}): Line => {
-    // Another route is another address.
+    // An own route excludes the common address.
     const { at, ...rest } = common;
     const there = own.route === undefined && at !== undefined ? { at } : {};
     return { route, as, title, ...rest, ...there, ...own, is: `${name}/${state}` };

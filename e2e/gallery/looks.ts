@@ -12,7 +12,7 @@ export const WIDE = 1280;
 export const PHONE = 375;
 const HEIGHT = { wide: 900, phone: 812 };
 
-/** Between them, both brands, both themes and both widths. */
+/** These two looks cover both brands, both themes and both widths. */
 export const DIAGONAL: readonly Look[] = [
   { brand: 'bleu', theme: 'light', width: WIDE },
   { brand: 'prune', theme: 'dark', width: PHONE },
@@ -37,7 +37,7 @@ export async function wear(page: Page, look: Look): Promise<void> {
   await resize(page, look.width);
 }
 
-/** The two frames that a browser needs to lay the page out again and to tell it so. */
+/** Resizes, then waits two frames, so that the browser lays the page out and notifies it. */
 export async function resize(page: Page, width: number): Promise<void> {
   const size = { width, height: width < 768 ? HEIGHT.phone : HEIGHT.wide };
   const now = page.viewportSize();

@@ -1,4 +1,4 @@
-/** Who looks at the screens, and how each of them signs in: once, for every page they look at. */
+/** The people who view the screens, and their sign-in: once for all the pages of each. */
 
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { DEMONSTRATION_ACCOUNTS } from '#server/demonstration/accounts.ts';
@@ -7,18 +7,18 @@ import { signInQuietly } from '../testing/sign-in.ts';
 
 export const EMAILS = {
   visitor: null,
-  /** A visitor on a device that has never been here. */
+  /** A visitor on a device without any stored data. */
   newcomer: null,
-  /** Signed in, without a record. */
+  /** Signed in, without a profile. */
   stranger: 'nouveau@demo.example',
-  /** With a record, without a structure. */
+  /** With a profile, without a structure. */
   nowhere: 'sans-structure@essai.example',
   drafting: 'brouillon@essai.example',
   waiting: 'attente@demo.example',
   refused: 'refuse@demo.example',
   /** In a structure, without a role. */
   helper: 'equipe@demo.example',
-  /** Validated, and nothing done yet. */
+  /** Of a validated structure, with no request yet. */
   beginner: 'debut@essai.example',
   /** Of a structure that has ceased its activity. */
   ceased: 'cessation@essai.example',
@@ -30,8 +30,9 @@ export const EMAILS = {
 export type Who = keyof typeof EMAILS;
 
 /**
- * The notice at the foot of a first visit is a line of its own: elsewhere it would hide what is shown. And what
- * one line chose must not change another, which may be shown at the same time.
+ * Hides the notice of a first visit, which has a line of its own and would cover other states. Also
+ * ignores the stored choice of a view, so that one line does not affect another shown at the same
+ * time.
  */
 const AS_EVER = `
   localStorage.setItem('portail-isrc.cookies', 'read');
@@ -41,7 +42,7 @@ const AS_EVER = `
   };
 `;
 
-/** One browser context for each person: the session of the first page serves the others. */
+/** One browser context per person: all pages share the session of the first. */
 export function aCloakroom(
   browser: Browser,
   portal: RunningPortal,
@@ -72,7 +73,7 @@ export function aCloakroom(
   };
   const free = new Map<Who, Page[]>();
   return {
-    /** One that showed another line before, if there is one: to open one costs as much as to load it. */
+    /** Reuses a free page, if any: opening one costs as much as loading it. */
     async pageOf(who: Who): Promise<Page> {
       const existing = free.get(who)?.pop();
       if (existing !== undefined) return existing;
@@ -80,7 +81,7 @@ export function aCloakroom(
       contexts.set(who, context);
       return (await context).newPage();
     },
-    /** As it was new: what it loads next knows nothing of what it showed. */
+    /** Resets the page for reuse: listeners and session storage are cleared. */
     async giveBack(who: Who, page: Page): Promise<void> {
       page.removeAllListeners('pageerror');
       page.removeAllListeners('console');

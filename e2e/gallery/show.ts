@@ -30,13 +30,19 @@ import { aCloakroom } from './people.ts';
 import { HALVES } from './screens/all.ts';
 import { furnish, type World } from './world.ts';
 
-/** While one page waits for an answer, the other works; another process has the second core. */
+/**
+ * Pages at once: one works while the other waits for a response; another process has the second
+ * core.
+ */
 const AT_ONCE = 2;
 const LONGEST = 280_000;
-/** Under the name of a built file: the browser keeps it, compiled. */
+/** Served under the name of a built file, so that the browser caches it compiled. */
 const AXE_SERVED = '/assets/axe-00000000.js';
 
-/** So that their buttons are shown: nobody listens there, and what they say is answered in the browser. */
+/**
+ * Configured so that their buttons are shown: nothing listens there, and responses are simulated in
+ * the browser.
+ */
 const REGISTERS = { MUSICBRAINZ_URL: 'http://127.0.0.1:9', DEEZER_URL: 'http://127.0.0.1:9' };
 
 const requested = process.env.GALLERY;
@@ -84,7 +90,7 @@ export function show(half: keyof typeof HALVES): void {
     oneOfFew(async () => {
       const page = await cloakroom.pageOf(line.as);
       await visit(page, line, { world, pictures });
-      // What runs before the page's own code cannot be taken away again.
+      // A script run before the page's own code cannot be removed, so the page is not reused.
       if (line.before === undefined && line.as !== 'newcomer')
         await cloakroom.giveBack(line.as, page);
       else await page.close();
@@ -118,7 +124,10 @@ async function visit(page: Page, line: Line, { world, pictures }: Visit): Promis
   }
 }
 
-/** Each width once; what is only there on a phone would not outlive a wider window. */
+/**
+ * Checks each width once, the phone first for a state that exists only there: a wider window would
+ * end it.
+ */
 async function throughWidths(page: Page, line: Line, pictures: string): Promise<string[]> {
   const looks = looksOf(line);
   const inWindow = async () => [
@@ -147,7 +156,10 @@ const isFirst = (line: Line): boolean =>
     .flat()
     .find((other) => screenOf(other) === screenOf(line)) === line;
 
-/** `checks/` proves them for every brand, theme and width; they are the dearest of axe, which sees one look of each. */
+/**
+ * Rules that `checks/` verifies for every brand, theme and width; they are axe's slowest, and axe
+ * would see one look of each.
+ */
 const PROVED_HERE = ['color-contrast', 'target-size'];
 
 type Looked = { readonly looks: readonly Look[]; readonly pictures: string };
@@ -164,8 +176,8 @@ async function looked(page: Page, line: Line, { looks, pictures }: Looked): Prom
 }
 
 /**
- * What axe reads is the markup. Where a narrower window leaves that of the page's own part as it was, the full and the
- * first state of the screen, which are read again, speak for the others.
+ * Whether axe must read the page again. It reads markup: when a narrower window leaves that of the
+ * main part unchanged, only the full and the first state of the screen are read again.
  */
 async function asksAnew(page: Page, line: Line): Promise<boolean> {
   const markup = String(await page.evaluate(OWN_PART));
@@ -213,7 +225,7 @@ async function focusSeen(page: Page, line: Line): Promise<string[]> {
   return [...(await neverHidden(page, PHONE)), ...(await neverHidden(page, WIDE))];
 }
 
-/** Lets so many tasks run at once, the others one after the other, in the order of their coming. */
+/** Runs at most `limit` tasks at once; the others wait in order of arrival. */
 function fewAtOnce(limit: number) {
   let free = limit;
   const queue: (() => void)[] = [];

@@ -1,4 +1,7 @@
-/** What stands in the portal before the gallery opens: the demonstration, and what its story leaves out. */
+/**
+ * Data in the portal before the gallery opens: the demonstration, and the cases it does not
+ * include.
+ */
 
 import { askPersonChange } from '#contract/account/identity-changes.ts';
 import { joinStructure } from '#contract/account/structure.ts';
@@ -114,7 +117,7 @@ async function sentByTheArtist(
   return last;
 }
 
-/** One recording that has two codes, given before anybody compared. */
+/** One recording with two codes, issued without a comparison. */
 async function twoSimilar(portal: RunningPortal): Promise<void> {
   const structures = [await aStructure(portal.db, { raison: 'Phares et Balises' })];
   const { email } = await aPerson(portal.db, { structures });
@@ -142,7 +145,7 @@ async function twoSimilar(portal: RunningPortal): Promise<void> {
   }
 }
 
-/** Those whom the demonstration does not know. */
+/** The people who are not in the demonstration. */
 async function people({ db }: RunningPortal): Promise<void> {
   const roles = ['isRepresentantLegal', 'isGestionnaireIsrc', 'isGestionnaireInternet'] as const;
   const named = (prenom: string, nom: string) => ({ prenom, nom, civilite: 'MME' }) as const;
@@ -162,7 +165,10 @@ async function people({ db }: RunningPortal): Promise<void> {
   }
 }
 
-/** A correction and a transfer that wait, a code cancelled, programs, somebody who asks to come in. */
+/**
+ * A pending correction and transfer, a cancelled code, programs, a pending request to join the
+ * structure.
+ */
 async function lifecycleOfTheLabel(
   portal: RunningPortal,
   structureId: number,
@@ -244,7 +250,7 @@ function finder({ db }: RunningPortal) {
         .executeTakeFirstOrThrow();
       return result.interlocuteurId;
     },
-    /** Sound recordings, in the order of their codes. */
+    /** Sound recordings, ordered by code. */
     async codes(raison: string): Promise<Code[]> {
       const rows = await db
         .selectFrom('immatriculation as i')

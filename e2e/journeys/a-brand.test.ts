@@ -1,4 +1,7 @@
-/** The society takes another name and another colour: a manager saves them once, and everything bears them. */
+/**
+ * The society changes its name and colour: a manager saves them once, and every page and file uses
+ * them.
+ */
 
 import { inflateSync } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
@@ -95,7 +98,7 @@ test('a certificate bears both', async () => {
   const headers = { authorization: `Bearer ${await portal.tokenOf('staff@demo.example')}` };
   const answer = await fetch(`${portal.origin}${readCertificate.path}?isrc=${isrc}`, { headers });
   const raw = Buffer.from(await answer.arrayBuffer()).toString('latin1');
-  // Its author, among what a reader of files shows of it.
+  // The author in the PDF's metadata.
   expect(raw.includes(`(${NAME})`)).toBe(true);
   const drawn = [...raw.matchAll(/\/FlateDecode\s*>>\s*stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(
     ([, stream = '']) => inflateSync(Buffer.from(stream, 'latin1')).toString('latin1'),

@@ -4,9 +4,9 @@ import { copyAsTable, copyAsText } from '../testing/clipboard.ts';
 import { aStage } from '../testing/stage.ts';
 import type { Visitor } from '../testing/visitor.ts';
 
-/** From the home page to the request sent; 19 before. */
+/** Clicks from the home page to the submitted request; 19 previously. */
 const CLICKS = 8;
-/** From the open grid to the request sent, whatever the headings are. */
+/** Clicks from the open grid to the submitted request, whatever the headings are. */
 const CLICKS_OF_GRID = 8;
 const HEADINGS = ['N°', 'Titre', 'Version', 'Artiste principal', 'Durée', 'Année'];
 const TITLES = [
@@ -45,14 +45,14 @@ beforeAll(async () => {
   await karim.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
 });
 
-/** None of them is known, in any tongue: the values alone say what they hold. */
+/** Headings unknown in any language: only the values identify the columns. */
 const UNKNOWN_HEADINGS = ['Ligne A', 'Ligne B', 'Ligne C', 'Ligne D', 'Ligne E', 'Ligne F'];
 
 const clock = (at: number) => `3:${20 + at}`;
-/** Seconds, or minutes and seconds run together: too few of them to tell. */
+/** Seconds, or minutes and seconds without separator: too few values to decide. */
 const bareNumber = (at: number) => String(200 + (at % 6));
 
-/** `artiste`: none of the albums may look like another. */
+/** @param artiste unique, so that no album is a lookalike of another */
 function anAlbum(
   artiste: string,
   titles: readonly string[],

@@ -35,7 +35,7 @@ const CODED = 19;
 function aSound(titre: string, at: number): Sound {
   const kind = KINDS[at % KINDS.length] ?? 'wav';
   const seconds = 61 + at;
-  // Nothing but its name.
+  // No tags: only the file name.
   if (at === 1) return { kind: 'wav', name: `02 - ${ARTISTE} - ${titre}.wav`, seconds };
   // Written in one alphabet and read in another, as some studios' tools do.
   const spelled = at === 4 ? Buffer.from(titre).toString('latin1') : titre;
@@ -54,7 +54,7 @@ beforeAll(async () => {
   ines = await stage.signedIn('artiste@demo.example');
 });
 
-/** Every body that leaves the page, the workers' too. */
+/** Collects every request body sent by the page and its workers. */
 function bodiesOf(page: Page): Buffer[] {
   const bodies: Buffer[] = [];
   page.context().on('request', (request) => {
@@ -113,7 +113,7 @@ test('law 6: twenty sound files over an album of twenty that was typed add none,
       .where('artiste', '=', artiste)
       .orderBy('rang')
       .execute();
-  // Of the lines, one in three lacks its duration, and the fourth one has another title than its file.
+  // One line in three lacks its duration, and the title of the fourth differs from its file's.
   const typed = TITLES.map((titre, at) => ({
     titre: at === 3 ? 'L’œil' : titre,
     version: at === 6 ? 'Live' : '',
@@ -135,7 +135,8 @@ test('law 6: twenty sound files over an album of twenty that was typed add none,
     TITLES.map(() => null),
   );
 
-  // By track number and duration, by title alone, by a title that holds its version and its guest.
+  // Files match by track number and duration, by title alone, or by a title that includes version
+  // and guest.
   const tagged = TITLES.map((titre, at) => ({
     kind: KINDS[at % KINDS.length] ?? 'wav',
     seconds: 61 + at,
@@ -177,7 +178,7 @@ test('law 6: twenty sound files over an album of twenty that was typed add none,
   await page.getByText('20 reconnues, 3 nouvelles', { exact: true }).waitFor();
   expect(await rows()).toEqual(completed);
   await checked('an album that is there already, and three new files');
-  // Line by line: each of the new ones is left.
+  // Each new file is left aside, line by line.
   for (const at of [1, 2, 3]) {
     await page
       .getByLabel(`Que faire de la ligne inédit ${at}.flac`)
@@ -215,7 +216,7 @@ test('law 1: what is no sound is said so, and the code of a file is the one of i
   await checked('a file that is no sound');
   await page.getByRole('radio', { name: /^Oui/ }).check();
   await page.getByRole('button', { name: 'Importer 1 enregistrement' }).click();
-  // The keyboard goes on from the way out.
+  // The focus moves to the dialog's close button.
   await page
     .getByRole('dialog')
     .getByRole('button', { name: 'Fermer' })
@@ -260,7 +261,7 @@ test('dropped anywhere in the window, sound files are read as if they had been c
   await over.waitFor();
   await checked('files over the window');
   await somewhere.dispatchEvent('drop', { dataTransfer: brought });
-  // All of it is written: there is nothing more to say.
+  // Every field is written to the draft: no further message is shown.
   await page.getByRole('button', { name: 'Importer 1 enregistrement' }).click();
   await page.getByText(/Brouillon enregistré/).waitFor();
   expect(await over.count()).toBe(0);

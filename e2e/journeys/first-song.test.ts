@@ -5,7 +5,10 @@ import { aStage } from '../testing/stage.ts';
 import type { Visitor } from '../testing/visitor.ts';
 
 const EMAIL = 'lena@essai.example';
-/** What a new user with one song may be asked for, between the sign-up and the request sent: bars of use. */
+/**
+ * Usability limits: most fields and presses for a new user with one song, from sign-up to the
+ * submitted request.
+ */
 const FIELDS = 12;
 const CLICKS = 15;
 
@@ -15,7 +18,7 @@ beforeAll(async () => {
   lena = await stage.visitor();
 });
 
-/** The fields that were typed or chosen in, by what their label says. */
+/** Labels of the fields typed or chosen in. */
 const filled: string[] = [];
 
 async function types(label: string, text: string): Promise<void> {
@@ -56,17 +59,17 @@ async function opensAnAccount(): Promise<void> {
 async function describesHerself(): Promise<void> {
   const { page } = lena;
   await presses(page.getByRole('radio', { name: /Moi-même/ }));
-  // The portal knows her name by now.
+  // The name is already filled in from her profile.
   expect(await page.getByLabel('Nom ou nom d’artiste').inputValue()).toMatch(/^Léna Guivarc’h$/i);
   await presses(page.getByRole('button', { name: 'Continuer', exact: true }));
   const title = page.getByRole('heading', { level: 1, name: 'Finaliser ma structure' });
   await title.waitFor();
-  // F13: whoever reads by ear is told where they are.
+  // F13: the focus moves to the title, so that screen readers announce the page.
   await expect.poll(() => title.evaluate((it) => it.matches(':focus'))).toBe(true);
   const address = page.getByLabel(/^Adresse/).first();
   const before = await locationOf(address);
   await typesIn(address, 'Adresse', '3 quai des Brumes');
-  // F14: the first save moves nothing.
+  // F14: the first save causes no layout shift.
   await page
     .getByText(/Brouillon enregistré/)
     .first()
@@ -87,7 +90,7 @@ async function describesHerself(): Promise<void> {
     .waitFor();
 }
 
-/** From the top of the form, wherever the page is scrolled to. */
+/** Position relative to the top of the form, independent of scrolling. */
 async function locationOf(target: Locator): Promise<number | undefined> {
   const [at, top] = [await target.boundingBox(), await lena.page.locator('h1').boundingBox()];
   return at === null || top === null ? undefined : Math.round(at.y - top.y);
@@ -125,7 +128,7 @@ async function asksForOneCode(): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'Demande envoyée' }).waitFor();
 }
 
-/** The society accepts, as its own journeys show; here only what the person then sees. */
+/** The society's acceptance is tested elsewhere; here only what the person sees afterwards. */
 async function receivesItsCode(): Promise<void> {
   const { page, checked } = lena;
   const dossierId = Number(/dossier\/(\d+)/.exec(page.url())?.[1]);
@@ -142,7 +145,7 @@ async function receivesItsCode(): Promise<void> {
   await page.getByRole('button', { name: 'Copier le code' }).waitFor();
   await page.getByText('À transmettre à votre distributeur').waitFor();
   await checked('the day of the code');
-  // F6: what was asked stays within reach, once it is over.
+  // F6: past requests remain accessible.
   await page.getByRole('link', { name: 'Mes demandes' }).first().click();
   await page.getByRole('tab', { name: 'Terminées', selected: true }).waitFor();
   await page

@@ -23,7 +23,7 @@ async function spent(): Promise<number> {
   const { metrics: all } = await metrics.send('Performance.getMetrics');
   return (all.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
 }
-/** Until what the key changed is drawn. */
+/** Waits until the effect of a key is drawn. */
 const drawn = (page: Page) =>
   page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
 
@@ -43,7 +43,7 @@ test('in a grid of 500 lines a key costs 50 ms at most, typing, moving, selectin
   await copyAsText(page, [
     ['Titre', 'Artiste principal', 'Durée', 'Année'],
     ...Array.from({ length: LINES }, (_, at) => [
-      // One in ten has something to propose.
+      // One title in ten triggers a suggestion.
       at % 10 === 0 ? `Titre ${at} (feat. Nora Sel)` : `Titre ${at}`,
       `Artiste ${at % 97}`,
       `3:${10 + (at % 50)}`,

@@ -22,7 +22,7 @@ const invoice = () => ({
 });
 
 test('(4) adds a justificatif, and removes it', async () => {
-  // Once a structure is validated its papers stay: this one is still being entered.
+  // Documents of a validated structure cannot be removed: this one is still being entered.
   const structureId = await aStructure(stage.portal.db, { raison: 'Ateliers du Ponant', etat: 1 });
   const { email } = await aPerson(stage.portal.db, {
     structures: [structureId],
@@ -33,7 +33,7 @@ test('(4) adds a justificatif, and removes it', async () => {
   const marc = await stage.visitor();
   const { page, checked, errors } = marc;
   const keys = keyboardOf(page);
-  // Listened to from the start: the browser is told to hand its choosers over, which takes it a moment.
+  // Listens from the start: the browser takes a moment to enable file chooser interception.
   const chooser = new Promise<FileChooser>((resolve) => page.once('filechooser', resolve));
   await signsInByKeys(marc, keys, { email, password: PASSWORD });
   await keys.enter('button', 'Mon compte');
@@ -52,7 +52,7 @@ test('(4) adds a justificatif, and removes it', async () => {
   await keys.press('Tab');
   await keys.has('button', 'Supprimer facture.pdf');
   await keys.press('Enter');
-  // Nothing is left in the list: the keyboard goes on from the button that adds.
+  // The list is empty: the focus moves to the add button.
   await keys.has('button', 'Parcourir…');
   expect(await page.getByText('facture.pdf', { exact: true }).count()).toBe(0);
   await checked('a justificatif removed');
@@ -104,7 +104,7 @@ test('(7) invites a collaborator', async () => {
   await keys.type('pas une adresse');
   await keys.reach('button', 'Inviter');
   await keys.press('Enter');
-  // The fault leads back into the field.
+  // The error link moves the focus back to the field.
   await keys.has('textbox', 'Adresse électronique');
   await checked('team, with a fault');
   await keys.press('ControlOrMeta+A');

@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 const actions = (page: Page) => page.getByRole('region', { name: 'Actions sur la sélection' });
 
-/** From the top of the queue: narrowed to these dossiers, then each box ticked, one after the other. */
+/** Filters the queue by these dossiers from its top, then ticks their boxes one by one. */
 async function ticks(
   page: Page,
   keys: Keyboard,
@@ -48,7 +48,7 @@ test('(6) staff validate ten dossiers at once: ticked, counted, confirmed and to
   await keys.hasThe(dialog.getByRole('button', { name: 'Annuler' }));
   await dialog.getByText('10 enregistrements recevront leur code.').waitFor();
   await checked('the confirmation of ten');
-  // Escape changes nothing, and gives the focus back.
+  // Escape changes nothing, and returns the focus.
   await keys.press('Escape');
   await keys.hasThe(validate);
   await keys.press('Enter');
@@ -67,7 +67,7 @@ test('(6) staff validate ten dossiers at once: ticked, counted, confirmed and to
   expect(errors).toEqual([]);
 });
 
-/** Keys for ten dossiers in a row, all validated: what a first trial took, and the most that may be asked. */
+/** Most keys for ten dossiers in a row, all validated: the number measured in a first trial. */
 const KEYS = 15;
 
 test('(6) staff validate ten dossiers one after the other, in fifteen keys at most', async () => {
@@ -82,12 +82,13 @@ test('(6) staff validate ten dossiers one after the other, in fifteen keys at mo
     pressed.push(key);
     await press(key);
   };
-  // Narrowed to the ten: the words of the search are no keys of the bench, coming and leaving are.
+  // Filters by the ten dossiers: typed text does not count as keys, entering and leaving the field
+  // does.
   await presses('c');
   await has('searchbox', 'Rechercher dans la file');
   await type('Dix à la suite');
   await page.getByRole('heading', { level: 1, name: /\b10\b/ }).waitFor();
-  // The search keeps letters for itself; the next control does not.
+  // Shortcut letters are inactive in the search field, but active on the next control.
   await presses('Tab');
   await presses('j');
   for (const dossierId of ids) {
@@ -118,7 +119,7 @@ test('(6) staff refuse three dossiers at once, with one motive of the list, and 
   const refuse = dialog.getByRole('button', { name: 'Refuser 3 dossiers' });
   const motif = dialog.getByRole('textbox', { name: /Motif du refus/ });
   await keys.hasThe(motif);
-  // Without a motive nothing leaves, and the focus says what is missing.
+  // Without a motive nothing is sent, and the focus moves to the missing field.
   await keys.reachThe(refuse);
   await keys.press('Enter');
   await keys.hasThe(motif);
@@ -127,7 +128,7 @@ test('(6) staff refuse three dossiers at once, with one motive of the list, and 
   const ready = await list.getByRole('option').allTextContents();
   expect(ready.length).toBeGreaterThan(2);
   await keys.reachThe(list);
-  // Opened, walked down, chosen.
+  // Opens the list, moves down, chooses.
   await keys.press('Space');
   await keys.press('ArrowDown', 2);
   await keys.press('Enter');

@@ -59,7 +59,7 @@ async function sends(count: number): Promise<void> {
 test('(1) signs in, and chooses a structure', async () => {
   const { page, checked, errors } = karim;
   await signsInByKeys(karim, keys, { email: 'label@demo.example' });
-  // Not their list, which stands in the same region while it closes.
+  // Not the list of structures, which is in the same region while it closes.
   const actsFor = (raison: string) =>
     page.locator('.identity-inner > .upper', { hasText: raison }).waitFor();
   await actsFor('Disques du Grand Large');
@@ -87,7 +87,7 @@ test('(2) types three recordings in the grid, and sends them', async () => {
     await keys.has('textbox', `Titre, ligne ${line}`);
     await keys.press('Tab');
     await keys.hasThe(cell(line, 2));
-    // The artist came with the common values.
+    // The artist is prefilled from the common values.
     await keys.press('ArrowRight', 2);
     await keys.hasThe(cell(line, 4));
     await keys.type(duree);
@@ -101,7 +101,7 @@ test('(2) types three recordings in the grid, and sends them', async () => {
   expect(errors).toEqual([]);
 });
 
-/** Two hundred titles that nobody takes for versions of one another. */
+/** Two hundred titles, none a lookalike of another. */
 function titleOf(at: number): string {
   let seed = ((at + 1) * 2_654_435_761) % 2 ** 32;
   return Array.from({ length: 6 }, () => {
@@ -111,7 +111,7 @@ function titleOf(at: number): string {
   }).join('');
 }
 
-/** As a spreadsheet copies them, with its headings; three lines have something wrong. */
+/** A block as copied from a spreadsheet, with headings; three lines have an error. */
 const SHEET = [
   ['Piste', 'Titre', 'Durée', 'Année'],
   ...Array.from({ length: 200 }, (_, at) => [

@@ -11,7 +11,7 @@ beforeAll(async () => {
   helene = await stage.visitor();
 });
 
-/** A decision leaves a few seconds after it was taken: it can be taken back until then. */
+/** A decision is sent a few seconds after it is taken, and can be undone until then. */
 const UNDO_MILLISECONDS = 8000;
 
 async function statusesOf(raison: string): Promise<readonly string[]> {
@@ -45,7 +45,7 @@ test('(6) staff validate a dossier, and refuse a line of another with its motive
   await checked('a dossier in hand');
   await keys.reach('button', /^Valider et attribuer \d+ codes?$/);
   await keys.press('Enter');
-  // The next dossier opens by itself, on its title.
+  // The next dossier opens automatically, with the focus on its title.
   await keys.has('heading', 'Mascaret Musique');
   await checked('the next dossier, after a decision');
   await page.clock.fastForward(UNDO_MILLISECONDS);

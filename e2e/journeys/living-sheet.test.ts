@@ -11,7 +11,7 @@ beforeAll(async () => {
   label = await stage.signedIn('label@demo.example');
 });
 
-/** The catalogue of the label, as a spreadsheet opens it. */
+/** The label's exported catalogue, as a spreadsheet opens it. */
 async function exported(page: Page): Promise<string> {
   await page.goto('/isrc/list');
   await page.getByRole('button', { name: 'Tout exporter' }).click();

@@ -13,7 +13,7 @@ beforeEach(async () => {
   ines = await stage.visitor();
 });
 afterEach(async () => {
-  // What a cut network, an ended session and a change sent twice make the browser report; nothing else is expected.
+  // Browser errors expected from a cut network, an ended session and a change sent twice.
   const expected = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of (400|401|409) /;
   expect(ines.errors.filter((error) => !expected.test(error))).toEqual([]);
   await ines.page.context().close();
@@ -24,14 +24,17 @@ const cell = (page: Page, line: number, column: number) =>
 
 async function typesIn(page: Page, line: number, column: number, text: string): Promise<void> {
   await cell(page, line, column).click();
-  // Opened by its key: a letter that is not on this keyboard comes without one.
+  // Opened with Enter: a letter absent from this keyboard layout is typed without a key event.
   await page.keyboard.press('Enter');
   await page.keyboard.type(text);
 }
 
 const saved = (page: Page) => page.getByText(/Brouillon enregistré/).waitFor();
 
-/** A request whose first recording is saved: it has a number. */
+/**
+ * Creates a request whose first recording is saved.
+ * @returns its number
+ */
 async function beginsARequest(titre: string): Promise<number> {
   const { page } = ines;
   await ines.signIn(EMAIL);
@@ -62,12 +65,12 @@ test('a session that ends in the middle of a line: signed in again, every letter
   const { page, checked } = ines;
   await page.clock.install();
   const dossierId = await beginsARequest('Sillage');
-  // The identity provider keeps its tables to itself: nobody is known there any more.
+  // Deletes the identity provider's sessions from its table: the person is signed out there.
   await sql`delete from identity_artifact`.execute(stage.portal.db);
   await page.clock.fastForward('10:00');
   await typesIn(page, 2, 1, 'Étrave');
   await page.keyboard.press('Tab');
-  // This cell is still open when the page goes away.
+  // This cell is still being edited when the page is left.
   await page.keyboard.type('Acoustique');
   await page.getByText('Votre session a expiré.').waitFor();
   await checked('home after a session that ended');

@@ -13,7 +13,7 @@ const SECONDS = 40;
 const ARTISTE = 'Les Goélands du son';
 const song = (take: number) => played({ chords: 12, take, kind: 'guitare', seconds: SECONDS });
 
-/** Hers, which has a code. */
+/** Her own song, which has a code. */
 const OWN_SONG = played({ chords: 31, take: 1, kind: 'piano', seconds: SECONDS });
 
 const stage = aStage();
@@ -21,7 +21,7 @@ let ines: Visitor;
 let isrc: string;
 let ownIsrc: string;
 
-/** A code of another structure, and one of her own, whose sounds the register keeps. */
+/** A code of another structure and one of her own, both with a stored sound. */
 beforeAll(async () => {
   ines = await stage.signedIn('artiste@demo.example');
   const { db } = stage.portal;
@@ -35,7 +35,7 @@ beforeAll(async () => {
   ownIsrc = await codeThatSounds('=', structureId, OWN_SONG);
 });
 
-/** The oldest code of this structure, or of another one: its sound is kept. */
+/** The oldest code of this structure, or of another one, with its sound stored. */
 async function codeThatSounds(is: '=' | '!=', structureId: number, sound: Float32Array) {
   const { db } = stage.portal;
   const coded = await db
@@ -116,7 +116,7 @@ test('the same song under another title is found, another take passes, and a fin
   await dialog.getByRole('button', { name: 'Compléter 2 lignes' }).click();
   await dialog.getByText('2 empreintes gardées').waitFor();
   await dialog.getByRole('button', { name: 'Fermer' }).last().click();
-  // Removed on request: of one recording on its own screen, whose other fields stay.
+  // Removing the fingerprint of one recording on its own screen leaves its other fields unchanged.
   await page.getByText('Formulaire').first().click();
   await page.getByText('Informations complémentaires').click();
   await page.getByRole('button', { name: 'Voir l’empreinte sonore gardée' }).click();
@@ -128,7 +128,7 @@ test('the same song under another title is found, another take passes, and a fin
   expect(errors).toEqual([]);
 });
 
-/** As the mouse does, somewhere on the page. */
+/** Drops a file on the page, as with the mouse. */
 async function dropped(page: Page, { name, mimeType, buffer }: ReturnType<typeof aWav>) {
   const transfer = await page.evaluateHandle(
     `(() => {
@@ -153,7 +153,7 @@ test('a file dropped on the home page finds its own code; that of others, staff 
   await card.waitFor();
   await dropped(page, own);
   await card.getByText('Même son').waitFor();
-  // It was dropped at the top of the page: what answers has come into view.
+  // Dropped at the top of the page: the result has scrolled into view.
   expect((await card.getByText('Même son').boundingBox())?.y).toBeLessThan(900);
   await card
     .getByText(ownIsrc.replaceAll('-', ''), { exact: false })

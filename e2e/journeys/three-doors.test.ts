@@ -8,7 +8,7 @@ import type { Visitor } from '../testing/visitor.ts';
 /** Milliseconds from the open page to twelve recordings in a draft. */
 const MOST = 60_000;
 const ARTIST = 'Les Échassiers';
-/** A sheet says it, line by line; for sound files a person says it once. */
+/** A sheet gives the year on each line; for sound files a person enters it once. */
 const YEAR = '1998';
 const TRACKS = [
   ...([
@@ -35,7 +35,7 @@ beforeAll(async () => {
   await karim.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
 });
 
-/** What the latest draft holds, but for who it is and when. */
+/** Content of the latest draft, without ids and dates. */
 async function draft() {
   const { dossierId } = await stage.portal.db
     .selectFrom('element')
@@ -66,7 +66,7 @@ const count = async () =>
   );
 
 const brought: Awaited<ReturnType<typeof draft>>[] = [];
-/** One door: what a person does, until the twelve are in the draft. */
+/** Measures one way in: a person's actions until the twelve recordings are in the draft. */
 async function through(door: string, enter: () => Promise<void>): Promise<void> {
   const before = await count();
   const begun = performance.now();

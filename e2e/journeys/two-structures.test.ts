@@ -71,7 +71,7 @@ test('each structure shows its own requests and codes', async () => {
 test('what is being typed when another structure is chosen is saved where it was begun', async () => {
   const { page, errors } = karim;
   await types(page, 'Vantail');
-  // At once: nothing had the time to be saved.
+  // Immediately, before the automatic save.
   await chooses(page, SECOND);
   expect(await holdersOf('Vantail')).toEqual([FIRST]);
   expect(errors).toEqual([]);
@@ -116,12 +116,12 @@ test('each tab stays with the structure that it shows, whatever another one choo
   await other.keyboard.press('Enter');
   await other.getByText(/Brouillon enregistré/).waitFor();
   expect([await holdersOf('Ravelin'), await holdersOf('Mâchicoulis')]).toEqual([[FIRST], [SECOND]]);
-  // Nor does it read for another: the page is the same all along.
+  // The same page, never reloaded, does not read for another structure either.
   const lists = page.getByRole('navigation', { name: 'Vos listes' });
   await lists.getByRole('link', { name: 'Mes demandes' }).click();
   await page.waitForURL((url) => url.pathname === '/isrc/demandes');
   const requests = page.getByRole('rowheader');
-  // The list may be drawn anew while it is read.
+  // The list may be rendered again while it is read.
   await requests.filter({ hasText: 'Ravelin' }).waitFor();
   expect(await requests.filter({ hasText: 'Mâchicoulis' }).count()).toBe(0);
   await other.close();

@@ -25,7 +25,7 @@ async function entersTheVideo(page: Page): Promise<void> {
   expect(await page.getByLabel('Type').inputValue()).toBe('V');
 }
 
-/** The passages, before their whole length is known. */
+/** Enters the passages, before the total duration is known. */
 async function entersItsSongs({ page, checked }: Visitor): Promise<void> {
   await page.getByText('Informations complémentaires').click();
   for (const [at, { titre, debut, duree }] of SONGS.entries()) {

@@ -62,7 +62,7 @@ describe.skipIf(absent !== null)(`Keycloak ${absent ?? ''}`, () => {
     return page;
   }
 
-  /** An account that an administrator opened, whose address is proved. */
+  /** An account created by an administrator, with a verified address. */
   async function anAccount(email: string): Promise<void> {
     await administration.post('/users', {
       username: email,
@@ -92,7 +92,7 @@ describe.skipIf(absent !== null)(`Keycloak ${absent ?? ''}`, () => {
   const isOut = (page: Page) =>
     page.getByRole('button', { name: 'Me connecter' }).first().waitFor();
 
-  /** The address in the newest mail to somebody. */
+  /** The link in the newest mail to an address. */
   async function linkTo(email: string, before = 0): Promise<string> {
     const letter = await vi.waitUntil(
       () => mail.delivered.filter(({ to }) => to.includes(email))[before],
@@ -255,7 +255,7 @@ describe.skipIf(absent !== null)(`Keycloak ${absent ?? ''}`, () => {
     expect(bare.headers.get('location')).toContain('error=invalid_request');
   });
 
-  // The last: from then on the page of sign-in has one more button.
+  // Runs last: afterwards the sign-in page has one more button.
   test('takes the way to ProConnect as it is shipped, and asks it no more than it knows', async () => {
     const shipped = readFileSync(join(ROOT, 'ops', 'keycloak', 'proconnect.json'), 'utf8');
     const input = JSON.parse(shipped.replaceAll('PROCONNECT_DOMAIN', 'proconnect.example'));

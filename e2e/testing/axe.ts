@@ -1,4 +1,4 @@
-/** What axe finds on a page as it stands. No page of ours holds a frame to look into. */
+/** Violations that axe finds on the current page. None of our pages has a frame to inspect. */
 
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -9,8 +9,9 @@ const SOURCE = readFileSync(AXE_FILE, 'utf8');
 const STANDARD = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /**
- * @param without rules that do not hold for this page
- * @param served where the page's own site has it: half a megabyte less to send to each page
+ * @param without rules that do not apply to this page
+ * @param served address of axe on the page's own site, if any: saves sending half a megabyte to
+ * each page
  */
 export async function accusations(
   page: Page,
@@ -27,7 +28,7 @@ export async function accusations(
     iframes: false,
     rules: Object.fromEntries(without.map((rule) => [rule, { enabled: false }])),
   };
-  // The call below gives lists of sentences.
+  // The call below returns lists of sentences.
   return (await page.evaluate(
     `axe.run(${JSON.stringify(options)}).then(({ violations }) =>
       violations.map(({ id, nodes }) => id + ' on ' + nodes.map(({ html }) => html.slice(0, 120)).join(' | ')))`,

@@ -1,4 +1,7 @@
-/** One browser for all the files of a test process; each visitor has a context of its own. It ends with the process. */
+/**
+ * One browser for all the files of a test process, closed with the process; each visitor has a
+ * context of its own.
+ */
 
 import type { Browser } from 'playwright-core';
 import { launchBrowser } from '#tools/browser.ts';

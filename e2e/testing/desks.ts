@@ -15,10 +15,10 @@ export type Desks = {
   readonly helene: Visitor;
   /** Lise Moreau. */
   readonly colleague: Visitor;
-  /** The same two people, by the API. */
+  /** API clients of the same two people. */
   readonly reviewing: ApiClient;
   readonly colleagueTreats: ApiClient;
-  /** Sent dossiers of one recording each, oldest first. */
+  /** Creates submitted dossiers of one recording each, oldest first. */
   sent(count: number, titre: string): Promise<number[]>;
   stateOf(dossierId: number): ReturnType<typeof read>;
 };
@@ -69,6 +69,6 @@ export async function opens(page: Page, dossierId: number): Promise<void> {
   await page.getByRole('heading', { level: 1 }).focus();
 }
 
-/** What the browser reports of calls that the server refuses as it must is no fault. */
+/** Browser errors other than expected refusals of the server. */
 export const unexpected = ({ errors }: Visitor) =>
   errors.filter((error) => !/status of (409|404)|ERR_CONNECTION_RESET/.test(error));

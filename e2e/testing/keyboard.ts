@@ -1,4 +1,7 @@
-/** Somebody without a pointer: nothing is reached but by keys, and every stop says what holds the focus. */
+/**
+ * A visitor without a pointer: every element is reached by keys, and each step checks which one has
+ * the focus.
+ */
 
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
@@ -10,18 +13,21 @@ type Name = string | RegExp;
 export type Keyboard = {
   press(key: string, times?: number): Promise<void>;
   type(text: string): Promise<void>;
-  /** The focus comes to it, in full sight. Fails otherwise, and says what holds it. */
+  /**
+   * Waits until the element has the focus and is fully visible. Fails with the focused element's
+   * description.
+   */
   has(role: Role, name: Name): Promise<void>;
-  /** The same for what has no name of its own, such as an empty cell. */
+  /** Same, for an element without a name, such as an empty cell. */
   hasThe(target: Locator): Promise<void>;
-  /** The same, after as many Tab (or `key`) as it takes. */
+  /** Same, after pressing Tab (or `key`) as often as needed. */
   reach(role: Role, name: Name, key?: string): Promise<void>;
   reachThe(target: Locator, key?: string): Promise<void>;
   /** Reaches a button or a link, and presses Enter on it. */
   enter(role: 'button' | 'link', name: Name): Promise<void>;
 };
 
-/** Nobody presses Tab longer than this. */
+/** Most presses of Tab. */
 const PATIENCE = 120;
 
 export function keyboardOf(page: Page): Keyboard {
@@ -67,13 +73,16 @@ async function isFocused(page: Page, locator: Locator): Promise<boolean> {
 
 const focusOf = (page: Page): Promise<string> => page.evaluate(FOCUS);
 
-/** Pages navigate under these: they are read again, not kept. */
+/** Evaluated again after each navigation, not cached. */
 const FOCUS = `(() => {
   const { activeElement: at } = document;
   return at === null || at === document.body ? 'nothing' : at.outerHTML.replace(/\\s+/g, ' ').slice(0, 160);
 })()`;
 
-/** What covers the middle of the focused element (criterion 2.4.11), or that it is out of the window; else ''. */
+/**
+ * Describes what covers the middle of the focused element (criterion 2.4.11), or that it is outside
+ * the window; else ''.
+ */
 const OBSCURED = `(() => {
   const { activeElement: at } = document;
   if (at === null || at === document.body) return 'nothing holds the focus';
@@ -88,14 +97,14 @@ const OBSCURED = `(() => {
   return drawn.contains(met) || met.contains(drawn) ? '' : met.outerHTML.slice(0, 160);
 })()`;
 
-/** From the home page of a visitor to that of somebody signed in. */
+/** From a visitor's home page to the home of the signed-in person. */
 export async function signsInByKeys(
   { page }: Visitor,
   keys: Keyboard,
   { email, password = 'isrc-demo' }: { readonly email: string; readonly password?: string },
 ): Promise<void> {
   await page.goto('/');
-  // The page was drawn in advance: its buttons answer once its menu is there.
+  // The page was pre-rendered: its buttons work once its menu is present.
   await page
     .getByRole('button', { name: /Code ISRC|Ouvrir le menu/ })
     .filter({ visible: true })

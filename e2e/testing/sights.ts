@@ -1,9 +1,9 @@
-/** What somebody sees of one part of a page: all of it, legible, and where the focus is. */
+/** Visibility checks of one part of a page: fully visible, legible, and with a visible focus. */
 
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** Letters twice as large, as somebody asks of their browser; and back. */
+/** Doubles the browser's font size, or resets it. */
 export async function largeLetters(page: Page, large: boolean): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const fontSizes = large ? { standard: 32, fixed: 26 } : { standard: 16, fixed: 13 };
@@ -11,29 +11,32 @@ export async function largeLetters(page: Page, large: boolean): Promise<void> {
   await session.detach();
 }
 
-/** Inside the window, covered by nothing, and no word of it cut. */
+/** Checks that the part is inside the window, uncovered, with no truncated text. */
 export async function inFullSight(part: Locator, where: string): Promise<void> {
   await part.waitFor();
   await expect.poll(() => part.evaluate(ERRORS), { message: where }).toEqual([]);
 }
 
-/** In the colours of the system, where neither grounds nor shadows are drawn: a line is around it. */
+/**
+ * Checks that the part has a border in forced colours, where neither backgrounds nor shadows are
+ * drawn.
+ */
 export async function isMarked(part: Locator, where: string): Promise<void> {
   await expect.poll(() => part.evaluate(LINE), { message: where }).toBe('solid');
 }
 
-/** What holds the focus has a line around it. */
+/** Checks that the focused element has a visible outline. */
 export async function isRinged(part: Locator, where: string): Promise<void> {
   await expect.poll(() => part.evaluate(RING), { message: where }).toBe('true solid');
 }
 
-/** Where the words of a field are being written. */
+/** Position of the caret in a field. */
 export const caretOf = (field: Locator): Promise<number> => field.evaluate(CARET);
 
-/** How the letters of a field are drawn: `uppercase`, or as they were typed. */
+/** `text-transform` of a field: `uppercase`, or as typed. */
 export const lettersOf = (field: Locator): Promise<string> => field.evaluate(LETTERS);
 
-/** What runs in the page knows its document, which nothing here does. */
+/** A function from a string: its body runs in the page, whose `document` does not exist here. */
 function inPage<Answer>(body: string): (at: unknown) => Answer {
   return new Function('at', body) as (at: unknown) => Answer;
 }

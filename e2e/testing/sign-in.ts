@@ -1,4 +1,6 @@
-/** Signed in without its page, for what is about something else: the browser holds the session all the same. */
+/**
+ * Signs in without the sign-in page, for tests of other subjects: the browser gets a real session.
+ */
 
 import type { BrowserContext } from 'playwright-core';
 import { formAction, startAuthorization } from '#identity/testing/sign-in.ts';

@@ -1,4 +1,4 @@
-/** Real sound files, made here: a few bytes a second, with the tags that studios write. */
+/** Generated real sound files: a few bytes per second, with the tags that studios write. */
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,7 +19,7 @@ export type Sound = {
 const LIBRARY = join(import.meta.dirname, '../../node_modules/taglib-wasm/dist/taglib-web.wasm');
 const MIME = { wav: 'audio/wav', flac: 'audio/flac', mp3: 'audio/mpeg' } as const;
 
-/** As a file chooser takes them. */
+/** In the form that a file chooser accepts. */
 export async function soundFiles(sounds: readonly Sound[]) {
   const wasmBinary = new Uint8Array(readFileSync(LIBRARY));
   const taglib = await TagLib.initialize({ wasmBinary, forceWasmType: 'emscripten' });
@@ -60,7 +60,7 @@ function aWav(seconds: number): Uint8Array {
   return new Uint8Array(Buffer.concat([head, Buffer.alloc(samples, 128)]));
 }
 
-/** The head of a FLAC at 44.1 kHz, which says how many samples follow; none does. */
+/** The header of a FLAC at 44.1 kHz, which announces the number of samples; no sample follows. */
 function aFlac(seconds: number): Uint8Array {
   const bytes = Buffer.alloc(42);
   bytes.write('fLaC', 0);

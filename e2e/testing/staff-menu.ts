@@ -2,7 +2,7 @@
 
 import type { Page } from 'playwright-core';
 
-/** What it holds for a manager of the society: each group with its entries, and where they lead. */
+/** Its content for a manager of the society: each group with its entries and their addresses. */
 export const STAFF_MENU = [
   [
     'À traiter',
@@ -40,7 +40,7 @@ export const STAFF_MENU = [
 
 type Group = (typeof STAFF_MENU)[number];
 
-/** Presses the entry of this name, which is in this group. */
+/** Opens the group and presses its entry of this name. */
 export async function chooseInMenu(
   page: Page,
   group: Group[0],

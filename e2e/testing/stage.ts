@@ -23,8 +23,9 @@ export type Stage = {
 };
 
 /**
- * To be called where tests are declared; its members are there from the first `beforeAll` that follows. Embedded where a
- * journey is one of those that prove that database too: there it costs a quarter more of processor.
+ * Call it where tests are declared; its members are available from the first `beforeAll` that
+ * follows. Use the embedded database only for journeys that test it: it takes a quarter more
+ * processor time.
  */
 export function aStage(options: RunningPortalOptions = {}, kind: DatabaseKind = 'postgres'): Stage {
   let browser: Browser | undefined;

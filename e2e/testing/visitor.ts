@@ -7,26 +7,31 @@ import { signInQuietly } from './sign-in.ts';
 
 export type Visitor = {
   readonly page: Page;
-  /** Fails when axe finds anything on the page as it stands. */
+  /** Fails when axe finds a violation on the current page. */
   checked(where: string): Promise<void>;
-  /** Through the provider's page, with the password of the demonstration unless another one is given. */
+  /** Signs in through the provider's page, with the demonstration's password by default. */
   signIn(email: string, password?: string): Promise<void>;
-  /** The same, for what is not about signing in: only its end is seen. */
+  /** Signs in for tests of other subjects, without the steps in between. */
   enter(email: string, password?: string): Promise<void>;
-  /** Errors that the browser reported: uncaught exceptions, refused by the content policy, failed calls. */
+  /**
+   * Errors reported by the browser: uncaught exceptions, content policy violations, failed calls.
+   */
   readonly errors: readonly string[];
 };
 
 export type VisitorOptions = {
   readonly width?: number;
   readonly dark?: boolean;
-  /** The very first visit: the notice of cookies is there. */
+  /** A first visit: the cookie notice is shown. */
   readonly newcomer?: boolean;
-  /** A finger in place of a mouse. */
+  /** Touch instead of a mouse. */
   readonly touch?: boolean;
 };
 
-/** The fields of a page for anyone take no key, no file and no pointer before it is known who is there. */
+/**
+ * Waits until the fields of a public page accept input: they are disabled until the session is
+ * known.
+ */
 export const fieldsOpened = (page: Page): Promise<unknown> =>
   expect.poll(() => page.locator('main [aria-busy="true"]').count(), { timeout: 60_000 }).toBe(0);
 
@@ -44,7 +49,7 @@ export async function aVisitor(
     reducedMotion: 'reduce',
     hasTouch: options.touch ?? false,
   });
-  // Whoever uses the portal has read the notice of cookies; `public-pages.test.ts` reads it.
+  // The cookie notice is marked as read; `public-pages.test.ts` tests it.
   if (!options.newcomer)
     await context.addInitScript("localStorage.setItem('portail-isrc.cookies', 'lu')");
   const page = await context.newPage();
@@ -52,7 +57,7 @@ export async function aVisitor(
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(String(error)));
   page.on('console', (message) => {
-    // keycloak-js's own frame makes Chromium say this at each silent check.
+    // keycloak-js's own frame causes this Chromium message at each silent check.
     const exists = message.text().includes('allow-scripts and allow-same-origin');
     if (message.type() === 'error' && !exists) errors.push(message.text());
   });

@@ -18,7 +18,7 @@ export function wavOf(samples: Int16Array): Buffer {
   return Buffer.concat([head, Buffer.from(samples.buffer)]);
 }
 
-/** A sound as a file chooser takes it. */
+/** A sound in the form that a file chooser accepts. */
 export function aWav(name: string, sound: Float32Array) {
   const samples = Int16Array.from(sound, (value) =>
     Math.round(Math.max(-1, Math.min(1, value)) * 32_767),

@@ -9,14 +9,17 @@ export function readCookie(header: string | undefined, name: string): string | n
   return match?.slice(name.length + 1) ?? null;
 }
 
-/** A name that only a secure page may set, where there is one. `__Host-` would forbid the narrow paths. */
+/**
+ * Cookie name with the `__Secure-` prefix, on a secure site: only a secure page may set it.
+ * `__Host-` would forbid the narrow paths.
+ */
 export function cookieName(name: string, { isSecure }: Pick<EmbeddedPaths, 'isSecure'>): string {
   return isSecure ? `__Secure-${name}` : name;
 }
 
 /**
- * A `Set-Cookie` line that no script reads. Lax, not strict: these pages are reached from a mail.
- * @param maxAge in seconds; 0 removes the cookie.
+ * A `Set-Cookie` header with HttpOnly. Lax, not strict: these pages are reached from a mail.
+ * @param maxAge in seconds; 0 removes the cookie
  */
 export function cookieLine(cookie: {
   readonly name: string;

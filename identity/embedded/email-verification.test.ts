@@ -22,7 +22,10 @@ describe('an address to confirm', () => {
     }
   });
 
-  /** Opens an account in a browser; gives its tokens and the link of its letter. */
+  /**
+   * Opens an account in a browser.
+   * @returns its tokens and the link of its mail
+   */
   async function signUp(browser: Browser = createBrowser()) {
     const before = site.letters.length;
     const authorization = startAuthorization(site);
@@ -57,7 +60,7 @@ describe('an address to confirm', () => {
     expect(decodeJwt(tokens.accessToken).email_verified).toBe(false);
     expect(letter.subject).toBe('Confirmez votre adresse – Portail ISRC');
     expect(letter.text).toContain('dans les 24 heures');
-    // The name is whatever somebody typed when opening the account.
+    // The name may be any text typed when the account was opened.
     expect(letter.text).not.toContain('Zoé');
     const page = await open(browser, letter.link);
     expect(page.url.href).toBe(`${actions()}/verify-email`);
@@ -89,7 +92,8 @@ describe('an address to confirm', () => {
 
   test('in a browser where the account was never used, its password is asked for', async () => {
     const { letter } = await signUp();
-    // Somebody else opened an account with this address: its owner presses the button of the letter.
+    // A stranger opened an account with this address; its real owner presses the button of the
+    // mail.
     const owner = createBrowser();
     const page = await open(owner, letter.link);
     expect(page.body).toContain('<label for="password">Mot de passe de votre compte</label>');

@@ -33,7 +33,10 @@ export type NewIdentity = DemonstrationAccount & { readonly emailVerified: boole
 
 export type EmbeddedIdentity = {
   readonly issuer: string;
-  /** Reads its keys, making them at the first start, and opens the accounts of a demonstration: before anyone comes. */
+  /**
+   * Reads its keys, creating them at the first start, and opens the demonstration accounts; call it
+   * before any request.
+   */
   open(): Promise<void>;
   /** Serves everything under `/realms/{realm}/`. To be registered without a prefix. */
   readonly plugin: FastifyPluginAsync;
@@ -41,7 +44,7 @@ export type EmbeddedIdentity = {
   localKeys(): Promise<JSONWebKeySet>;
   /** Opens the account if the address has none; an existing one is left as it is. @throws Error on a malformed address. */
   ensureAccount(account: NewIdentity): Promise<{ subject: string }>;
-  /** Whether somebody opened an account under this address, asked within the transaction of `query`. */
+  /** Whether an account exists for this address, read within the transaction of `query`. */
   knows(email: string, query: Query): Promise<boolean>;
   /** Deletes expired sessions, codes and tokens; to be called every few minutes. Returns the number of rows. */
   deleteExpired(): Promise<number>;
@@ -67,13 +70,13 @@ async function ensure(
       passwordHash: await passwords.hash(identity.password),
       isDemonstration,
     })) ??
-    // Another server made it in between.
+    // Another server created it in the meantime.
     (await accounts.findByEmailKey(email.key));
   if (account === null) throw new Error('The address belongs to a demonstration account');
   return { subject: account.subject };
 }
 
-/** At each start but the first, one question. */
+/** A single query at each start except the first. */
 async function openDemonstration(
   doors: Doors,
   demonstrationAccounts: readonly DemonstrationAccount[],
@@ -87,7 +90,10 @@ async function openDemonstration(
 
 type Shared = Doors & { readonly secrets: () => Secrets; readonly gate: Gate };
 
-/** A library as large as the portal's own code: read at the first sign-in, not before the portal answers. */
+/**
+ * Loaded at the first sign-in, not before the portal answers: the library is as large as the
+ * portal's own code.
+ */
 function whenRequested(
   { replaceFormPages }: ReturnType<typeof createProviderPages>,
   deps: Omit<ProviderDeps, 'secrets'> & { readonly secrets: () => Secrets },
@@ -106,7 +112,7 @@ function whenRequested(
   };
 }
 
-/** The provider under one name of the site. */
+/** The provider for one host name of the site. */
 function pluginAt(
   location: EmbeddedPaths,
   options: EmbeddedIdentityOptions,
@@ -172,14 +178,14 @@ function pluginAt(
 }
 
 /**
- * Cookies, forms and redirects are of one origin: each name of the site has the provider to itself, over the same accounts,
- * sessions and keys, and in the name of one issuer.
+ * Cookies, forms and redirects require one origin: each host name of the site has its own provider,
+ * with shared accounts, sessions and keys, and a single issuer.
  */
 function pluginOf(
   options: EmbeddedIdentityOptions,
   doors: Omit<Shared, 'gate'>,
 ): FastifyPluginAsync {
-  // Passwords are compared so many at a time, under all names together.
+  // The limit of simultaneous password checks is shared by all host names.
   const shared = { ...doors, gate: createGate({ width: 2, queue: 100 }) };
   const home = locationOf(options);
   return async (app) => {
@@ -194,7 +200,7 @@ function pluginOf(
   };
 }
 
-/** Whatever the port: it is that of a proxy in front, or of nothing. */
+/** Restricts routes to this host, with any port: it may be that of a proxy, or absent. */
 function keepToHost(app: FastifyInstance, publicUrl: string): void {
   const name = new URL(publicUrl).hostname.replaceAll('.', String.raw`\.`);
   const host = new RegExp(String.raw`^${name}(?::\d+)?$`, 'i');

@@ -14,7 +14,7 @@ import { aTestSite } from './testing/a-test-site.ts';
 import { letterTo, recoveryOf } from './testing/recovery.ts';
 import { ALICE, startTestSite } from './testing/test-site.ts';
 
-/** Each thing that happens at the door is handed over once, with who and from where, and never with a secret. */
+/** Each identity event is emitted once, with person and source, and never with a secret. */
 
 const site = aTestSite();
 let subject: string;

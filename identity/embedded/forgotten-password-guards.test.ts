@@ -29,7 +29,7 @@ describe('who has an account stays unknown', () => {
     );
     expect(answers[0]).toEqual(answers[1]);
     expect(answers[0]?.join()).not.toContain('exemple.fr');
-    // Asked for at the same moment: hers has come.
+    // Both were requested at the same time, and her mail has arrived.
     await expect.poll(() => site.letters.map(({ to }) => to)).toContain(ALICE.email);
     expect(site.letters.filter(({ to }) => to === 'personne@exemple.fr')).toEqual([]);
   });
@@ -51,7 +51,7 @@ describe('who has an account stays unknown', () => {
     await expect.poll(() => taken).toBe(2);
     const closed = slow.close();
     post.reject(new Error('no post for alice@exemple.fr'));
-    // Letters under way are waited for; what failed is logged without the address.
+    // Closing waits for mails in progress; a failure is logged without the address.
     await closed;
     expect(slow.logged.filter((line) => line.includes('letter not sent'))).toHaveLength(2);
     expect(slow.logged.join()).not.toContain('exemple.fr');

@@ -88,7 +88,7 @@ describe('a forgotten password', () => {
     expect(letter.subject).toBe('Choisissez un nouveau mot de passe – Portail ISRC');
     expect(letter.text).toContain('dans les 30 minutes');
     expect(letter.text).toMatch(/^Bonjour,\n\n[\s\S]*\n\nÀ bientôt,\nPortail ISRC\n$/);
-    // The name is whatever somebody typed when opening the account.
+    // The name may be any text typed when the account was opened.
     expect(letter.text).not.toContain('Alice');
     expect(link.searchParams.get('key')).toMatch(/^[\w-]{43}$/);
     await choose(createBrowser(), link, FRESH);
@@ -200,7 +200,8 @@ describe('a forgotten password', () => {
       `select ${stored} from identity_artifact where model = 'Session'`,
       [],
     );
-    // Those of one second are told apart by their deletion alone.
+    // Moved one second earlier: times are whole seconds, and within the same second only deletion
+    // ends a session.
     const earlier = rows.map((row) => ({ ...row, payload: aSecondEarlier(String(row.payload)) }));
     await choose(createBrowser(), await linkFor(), FRESH);
     for (const row of earlier)

@@ -5,7 +5,7 @@ import { formAction, startAuthorization } from '#identity/testing/sign-in.ts';
 import { aTestSite } from './testing/a-test-site.ts';
 import { recoveryOf } from './testing/recovery.ts';
 
-/** Guesses are counted by account, by address and by both; the owner always has a way in. */
+/** Guesses are counted by account, by network and by both; the owner always has a way in. */
 
 const ROSE = { email: 'rose@exemple.fr', password: 'trois péniches amarrées' };
 const STRANGER = '198.51.100.1';
@@ -17,7 +17,10 @@ beforeEach(async () => {
   await openAccount(site.query, ROSE);
 });
 
-/** A sign-in page in a new browser there. @returns the status of each try */
+/**
+ * Opens a sign-in page in a new browser at this address.
+ * @returns a function that tries a password and returns the status
+ */
 async function pageAt(address: string, browser: Browser = createBrowser(address)) {
   const page = await browser.follow(await browser.get(startAuthorization(site).url), () => false);
   return async (email: string, password: string) =>
@@ -29,7 +32,7 @@ test('thirty guesses on an account close it to the stranger, and not to its owne
   for (let n = 0; n < 30; n += 1) expect(await guess(ROSE.email, 'faux')).toBe(422);
   expect(await guess(ROSE.email, 'faux')).toBe(429);
   expect(await guess(ROSE.email, ROSE.password)).toBe(429);
-  // On a device that nobody saw before.
+  // From an unknown device.
   expect(await (await pageAt(OWNER))(ROSE.email, ROSE.password)).toBe(303);
 });
 
@@ -41,7 +44,7 @@ test('one address that tries 210 accounts is stopped after sixty, whatever it ow
   const answered = new Map<number, number>();
   const guess = await pageAt(STRANGER);
   for (const [n, email] of accounts.entries()) {
-    // Signing in rightly in between buys no further guess.
+    // A successful sign-in in between does not reset the network's counter.
     if (n === 40) expect(await (await pageAt(STRANGER))(own.email, own.password)).toBe(303);
     const status = await guess(email, 'Printemps2026');
     answered.set(status, (answered.get(status) ?? 0) + 1);
@@ -63,7 +66,7 @@ test('from a hundred addresses an account is tried a hundred times; a mailed lin
     expect(await (await pageAt(`198.51.100.${n}`))(ROSE.email, 'faux')).toBe(422);
   }
   expect(await (await pageAt('192.0.2.1'))(ROSE.email, 'faux')).toBe(429);
-  // The owner, on a new device, while it lasts; the stranger goes on.
+  // The owner signs in on a new device during the attack.
   const browser = createBrowser(OWNER);
   const chosen = 'quatre bouées jaunes';
   const recovery = recoveryOf(site);

@@ -12,7 +12,7 @@ afterAll(() => {
   vi.unstubAllGlobals();
 });
 
-/** The little of a browser that keycloak-js touches when it is given tokens. */
+/** The browser APIs that keycloak-js uses when it receives tokens. */
 function stubBrowser(): void {
   const location = new URL(`${site.origin}/`);
   const messages = new EventTarget();

@@ -1,20 +1,23 @@
 import type { PasswordCost } from './accounts/passwords.ts';
 
-/** Runs one SQL statement; the `query` of a pg pool fits. Each call stands alone: no transaction is held. */
+/**
+ * Runs one SQL statement; the `query` of a pg pool fits. Each call is independent, without a
+ * transaction.
+ */
 export type Query = (
   text: string,
   values: readonly unknown[],
 ) => Promise<{ rows: Record<string, unknown>[] }>;
 
-/** One line of log about what went wrong. Never receives a password, a token or an e-mail address. */
+/** Logs one line about an error. Never receives a password, a token or an e-mail address. */
 export type Log = (line: string, facts: { readonly error: unknown }) => void;
 
-/** What happened at the door, for whoever keeps it. */
+/** An event of sign-in or account management, for the application to store. */
 export type IdentityEvent = {
   readonly what:
     | 'signedIn'
     | 'signInRefused'
-    /** A program that asked for a token in its own name; `typed` is the client it named. */
+    /** A program was refused a token in its own name; `typed` is the client id it sent. */
     | 'programRefused'
     | 'waitImposed'
     | 'tokenReplayed'
@@ -23,46 +26,54 @@ export type IdentityEvent = {
     | 'emailConfirmed'
     | 'passwordAsked'
     | 'passwordChanged';
-  /** The account, when there is one and it is known. */
+  /** The account, when known. */
   readonly subject: string | null;
-  /** What was typed as an address when the account is not known; possibly a password typed in the wrong place. */
+  /**
+   * The address as typed when no account is known; it may be a password typed in the wrong field.
+   */
   readonly typed: string | null;
-  /** Where it came from. */
+  /** Source address of the request. */
   readonly address: string;
   readonly agent: string | null;
-  /** The reference of the call. */
+  /** Id of the request. */
   readonly call: string;
 };
 
-/** Keeps an event before the person is answered. Rejects when it cannot be kept: the answer is then a failure. */
+/**
+ * Stores an event before the response is sent. Rejects when it cannot be stored: the request then
+ * fails.
+ */
 export type WatchIdentity = (event: IdentityEvent) => Promise<void>;
 
-/** Hands a mail in plain text to the post. Rejects when it could not be taken. */
+/** Sends a mail in plain text. Rejects when the mail server did not accept it. */
 export type SendMail = (mail: {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
 }) => Promise<void>;
 
-/** Programs that may ask for a token in their own names. The application knows them; the provider keeps none. */
+/**
+ * Programs that may request a token in their own names. The application stores them; the provider
+ * does not.
+ */
 export type ServiceClients = {
   exists(clientId: string): Promise<boolean>;
-  /** Called for an existing client each time it asks for a token. */
+  /** Called for an existing client each time it requests a token. */
   isSecret(clientId: string, secret: string): Promise<boolean>;
 };
 
 export type EndsIdle = (subject: string) => Promise<boolean>;
 
-/** Another name of the same site. */
+/** Another host name of the same site. */
 export type OtherName = {
   /** Its origin, as browsers see it. */
   readonly publicUrl: string;
   readonly look: () => Look;
 };
 
-/** How the pages look: what the application says, so that they look like its own. */
+/** Style of the pages, defined by the application so that they match its own. */
 export type Look = {
-  /** Rules that give `:root` the custom properties that the pages draw with, light and dark. */
+  /** CSS rules that set the custom properties of the pages on `:root`, light and dark. */
   readonly colours: string;
   /** An SVG document, for the tab of the browser. */
   readonly icon: string;
@@ -73,7 +84,7 @@ export type DemonstrationAccount = {
   readonly password: string;
   readonly givenName: string;
   readonly familyName: string;
-  /** Who this is, in a few words, for the sign-in page. */
+  /** A short description of the organisation, for the sign-in page. */
   readonly description?: string;
 };
 
@@ -81,32 +92,36 @@ export type EmbeddedIdentityOptions = {
   readonly query: Query;
   /** Public origin of the site, `https://…` or `http://localhost:3000`; a path is refused. */
   readonly publicUrl: string;
-  /** People sign in under each as they do at `publicUrl`. There is one issuer all the same, that of `publicUrl`. */
+  /**
+   * Sign-in works under each of them as under `publicUrl`. The only issuer is that of `publicUrl`.
+   */
   readonly otherNames?: readonly OtherName[];
   readonly realm: string;
   readonly clientId: string;
-  /** Where of the site a sign-in may end, character for character: `/`. Signing out ends at `/`. */
+  /** Paths to which a sign-in may return, compared exactly: `/`. Signing out returns to `/`. */
   readonly redirectPaths: readonly string[];
   /** Name shown in titles and in the band. */
   readonly productName: string;
-  /** As it is at that moment: the application may change it. */
+  /** Current look, read at each use: the application may change it. */
   readonly look: () => Look;
   /** Not empty means demonstration mode: the sign-in page shows these accounts and their password. */
   readonly demonstrationAccounts: readonly DemonstrationAccount[];
-  /** What goes wrong, for the operator. */
+  /** Logs errors for the operator. */
   readonly log: Log;
   readonly watch: WatchIdentity;
-  /** For the links by which a person proves an address; the pages never wait for it. */
+  /** Sends the links by which a person verifies an address; pages do not wait for it. */
   readonly sendMail: SendMail;
-  /** Undefined: people only. */
+  /** Undefined: no programs, only people. */
   readonly serviceClients?: ServiceClients;
-  /** Undefined: what a password must cost whoever guesses it. For tests only. */
+  /** Undefined: the production cost. For tests only. */
   readonly passwordCost?: PasswordCost | undefined;
-  /** Whose sessions end when their pages give no sign of life: an account by its subject. Undefined: nobody's. */
+  /**
+   * Accounts, by subject, whose sessions end without activity from their pages. Undefined: none.
+   */
   readonly endsIdle?: EndsIdle;
 };
 
-/** What every part of the provider needs to know about where it lives. */
+/** Addresses of the provider, needed by all its parts. */
 export type EmbeddedPaths = {
   readonly origin: string;
   /** Path of the realm, without a slash at the end: `/realms/isrc`. */

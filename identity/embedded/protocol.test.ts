@@ -36,7 +36,7 @@ test('the keys are public halves of RS256', async () => {
   ]);
 });
 
-/** Of the very site, and not an address at which it waits. */
+/** Paths of the site itself that are not registered redirect addresses. */
 const OF_OURS = [
   '',
   '//',

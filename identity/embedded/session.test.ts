@@ -14,7 +14,7 @@ import { ALICE, startTestSite, type TestSite } from './testing/test-site.ts';
 
 let database: TestDatabase;
 let site: TestSite & { port: number };
-/** Whether sessions end without a sign of life. */
+/** Whether sessions end without activity. */
 let leftAlone = false;
 
 describe.each(['embedded', 'postgres'] as const)('on the %s database', (kind) => {
@@ -86,7 +86,10 @@ describe.each(['embedded', 'postgres'] as const)('on the %s database', (kind) =>
   describe('a session that is not left alone', () => {
     const refresh = (refreshToken: string) =>
       postToken(site, { grant_type: 'refresh_token', refresh_token: refreshToken });
-    /** As a page does: its browser adds the session's cookie. @returns the next refresh token */
+    /**
+     * Refreshes as a page does: its browser adds the session's cookie.
+     * @returns the next refresh token
+     */
     const refreshIn = async (browser: Browser, refreshToken: string) => {
       const { status, body } = await browser.post(endpoint(site, 'token'), {
         grant_type: 'refresh_token',
@@ -130,7 +133,7 @@ describe.each(['embedded', 'postgres'] as const)('on the %s database', (kind) =>
       await pass(20);
       const first = await readTokens(await refresh(tokens.refreshToken));
       await pass(10);
-      // The cookie of another session, or a cookie that nobody signed, is none.
+      // The cookie of another session, or one with an invalid signature, does not count.
       const second = await refreshIn(stranger.browser, first.refreshToken);
       const cookie = 'idp_session=abc; idp_session.sig=def';
       const body = { grant_type: 'refresh_token', refresh_token: second, client_id: 'portail' };
@@ -148,7 +151,7 @@ describe.each(['embedded', 'postgres'] as const)('on the %s database', (kind) =>
       leftAlone = false;
       const { tokens } = await signedIn();
       expect(await ends()).toEqual([null]);
-      // Who becomes one of them while signed in is held to it from the next token on.
+      // The rule applies to a signed-in person from the next token on.
       leftAlone = true;
       await readTokens(await refresh(tokens.refreshToken));
       expect(await ends()).toEqual([expect.any(Date)]);

@@ -143,7 +143,7 @@ describe('a wrong sign-in', () => {
     hook.disable();
     await costly.close();
     expect(costs).toEqual([1, 1, 1]);
-    // The one work is that of a new hash: both are made with the same cost.
+    // The single hash computed has the cost of a new hash, in both cases.
     const { rows } = await site.query(
       'select password_hash from identity_account where email = $1',
       [existing],
@@ -201,11 +201,11 @@ describe('guessing', () => {
     expect((await guess()).status).toBe(422);
     expect((await guess()).body).toContain('Réessayez dans 2 minutes.');
     await lock(2);
-    // The wait over, the owner comes in and the count starts again.
+    // After the wait the owner signs in, and the count is reset.
     const { accessToken } = await signIn({ ...site, ...ALICE });
     expect(accessToken).not.toBe('');
     const { rows } = await site.query('select key from identity_attempt', []);
-    // Openings are counted by the minute: one may have ended meanwhile.
+    // Openings are counted per minute, and a new minute may have begun.
     const kinds = new Set(rows.map(({ key }) => String(key).split(':')[0]));
     expect(kinds).toEqual(new Set(['network', 'openings']));
   });

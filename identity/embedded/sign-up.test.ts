@@ -46,7 +46,7 @@ test('opens an account and signs the person in', async () => {
   );
   expect(decodeJwt(tokens.accessToken)).toMatchObject({
     email: 'zoe@exemple.fr',
-    email_verified: false, // nothing proved it yet
+    email_verified: false, // not verified yet
     given_name: 'Zoé',
     family_name: 'L’Hôte',
   });
@@ -103,7 +103,7 @@ test('one network opens forty accounts in an hour: the next is told when, and ne
   expect(answer.body).toContain('value="encore@exemple.fr"');
   expect((await site.query('select 1 from identity_account', [])).rows).toHaveLength(2);
   expect(letters()).toBe(2);
-  // Whether an address is taken is told no more either.
+  // The answer « address taken » is refused too.
   expect((await trySignUp({})).answer.status).toBe(429);
 });
 

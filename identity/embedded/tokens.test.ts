@@ -22,7 +22,7 @@ describe('tokens', () => {
     vi.useRealTimers();
   });
 
-  /** Lets the given number of seconds pass for the provider; timers run on. */
+  /** Advances the provider's clock by this many seconds; timers keep running. */
   function later(seconds: number): void {
     const now = Date.now();
     if (!vi.isFakeTimers()) vi.useFakeTimers({ toFake: ['Date'] });

@@ -1,4 +1,7 @@
-/** Accounts whose password costs next to nothing to check: a hash holds its own cost. For tests only. */
+/**
+ * Accounts whose password costs almost nothing to check, since a hash contains its own cost. For
+ * tests only.
+ */
 
 import { randomBytes, scryptSync } from 'node:crypto';
 import { createAccounts } from '../embedded/accounts/accounts.ts';
@@ -8,7 +11,7 @@ import type { Query } from '../embedded/options.ts';
 /** The least that scrypt accepts. */
 export const NO_COST = { N: 2, r: 1, p: 1 } as const;
 
-/** In the form of `Passwords.hash`, made and checked in microseconds. */
+/** A hash in the form of `Passwords.hash`, computed and checked in microseconds. */
 export function weakHash(password: string): string {
   const salt = randomBytes(16);
   const key = scryptSync(password.normalize('NFC'), salt, 32, NO_COST);
@@ -29,7 +32,7 @@ type Person = {
   readonly familyName?: string;
 };
 
-/** A verified address with its account, unless it has one. */
+/** Opens an account with a verified address, unless it exists. */
 export async function openAccount(
   query: Query,
   { email, password, givenName = 'Camille', familyName = 'Essai' }: Person,

@@ -9,7 +9,7 @@ export type Browser = {
   get(url: string | URL): Promise<Answer>;
   /** Posts a form, urlencoded. */
   post(url: string | URL, fields: Readonly<Record<string, string>>): Promise<Answer>;
-  /** What it sends of itself to an address. */
+  /** The `Cookie` header it sends to an address. */
   cookieFor(url: string | URL): string;
   /** Follows redirects from an answer until a page, or until an address for which `until` is true. */
   follow(
@@ -18,10 +18,13 @@ export type Browser = {
   ): Promise<Answer & { readonly stoppedAt: URL | null }>;
 };
 
-/** Redirects that a sign-in takes at most; more is a loop. */
+/** Most redirects of a sign-in; more indicates a loop. */
 const REDIRECTS_MAX = 10;
 
-/** A browser without a screen: cookies and redirects, as much as the protocol needs; `address`: where a proxy says it is. */
+/**
+ * A minimal browser: cookies and redirects, as far as the protocol needs; `address`: its source
+ * address as given by a proxy.
+ */
 export function createBrowser(address?: string): Browser {
   const jar = createCookieJar();
   const send = async (target: string | URL, init: RequestInit): Promise<Answer> => {
@@ -62,7 +65,7 @@ export function createBrowser(address?: string): Browser {
 type Cookie = { readonly value: string; readonly path: string };
 
 type CookieJar = {
-  /** Keeps the cookies that an answer sets, and drops those it expires. */
+  /** Stores the cookies set by a response, and removes expired ones. */
   keep(url: URL, response: Response): void;
   /** The `Cookie` header for an address. */
   header(url: URL): string;

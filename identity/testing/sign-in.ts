@@ -49,7 +49,10 @@ export function startAuthorization(
   return { url, verifier, redirectUri: url.searchParams.get('redirect_uri') ?? redirectUri, state };
 }
 
-/** Where the form with a password posts to. @throws Error when the page holds none. */
+/**
+ * Address that the password form posts to.
+ * @throws Error when the page has none
+ */
 export function formAction(page: Answer): URL {
   const form = [...page.body.matchAll(/<form\b[^>]*>[\s\S]*?<\/form>/g)].find(([text]) =>
     /name="password"/.test(text),

@@ -1,4 +1,4 @@
-/** Where accounts meet: people, their companies, their teams, and the validation of both. */
+/** Composes accounts: people, their companies, their teams, and the validation of both. */
 
 import { companyLookupRoutes } from '../modules/company-lookup/routes.ts';
 import {
@@ -128,7 +128,7 @@ export function accountRoutes(services: Services): readonly Route[] {
   ];
 }
 
-/** What an absorption moves, at its owners. */
+/** What an absorption moves, delegated to the modules that own it. */
 function absorptionDeps(notify: Notify): StructureDeps['absorption'] {
   const offer = offerer({ notify });
   const giveAgreements = agreementGiver(notify);

@@ -122,7 +122,7 @@ test.runIf(process.platform === 'linux')(
   async () => {
     const { Disque } = await result({ JOURNAL_DIR: join(folder, 'journal') });
     expect(Disque).toContain(join(folder, 'journal'));
-    // A folder of the kernel's own has no room for anybody.
+    // A kernel folder never has free space.
     const { Disque: full } = await result({ JOURNAL_DIR: '/sys/kernel' });
     expect(full).toMatch(/^wrong: Il ne reste que 0,0 Go dans \/sys\/kernel/);
   },

@@ -1,4 +1,6 @@
-/** What a deployment stands on, part by part: well, to be looked at, or wrong, each with its remedy in one sentence. */
+/**
+ * Checks each part of a deployment: well, advice, or wrong, each with its remedy in one sentence.
+ */
 
 import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
@@ -33,7 +35,7 @@ const wrong = (message: string): Message => ({ state: 'wrong', message });
 /** Bytes free below which a day's work may not fit. */
 const CAPACITY = 2 ** 30;
 
-/** What it would log, the answer says. */
+/** Logs nothing: the result carries the same message. */
 const SILENT = { error: () => {}, warn: () => {} };
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
@@ -41,7 +43,10 @@ const reasonOf = (error: unknown) => (error instanceof Error ? error.message : S
 const builtFrom = (build: BuildStamp | null) =>
   build === null ? 'lancée depuis ses sources' : `construite depuis ${buildName(build)}`;
 
-/** Every part is asked, whatever the others answer. Changes nothing but how far the journal was read. */
+/**
+ * Checks every part, whatever the others answer. Changes nothing except how far the journal was
+ * read.
+ */
 export async function examine(configuration: Configuration): Promise<readonly Finding[]> {
   const findings: Finding[] = [{ part: 'Version', ...well(`${VERSION}, ${builtFrom(BUILD)}.`) }];
   const ask = async (part: string, question: () => Promise<Message>) => {
@@ -96,7 +101,7 @@ async function examineDatabase(database: OpenedDatabase, configuration: Configur
         : `${journal.location} : le serveur de base de données ne dit pas où il range ses fichiers, vérifiez que c’est un autre disque.`,
     );
   });
-  // Without its tables, there is none.
+  // No register without its tables.
   if (schema.state !== 'well') return;
   await ask('Registre', async () => {
     const foreign = await refuseForeign(db, journal).catch((error: unknown) => error);
@@ -173,7 +178,7 @@ async function examineRest(configuration: Configuration, ask: Ask): Promise<void
   });
 }
 
-/** One sentence a folder; where one is short, those that are. */
+/** One sentence per folder; if any folder is short of space, only the short ones. */
 async function disksMessage(configuration: Configuration): Promise<Message> {
   const disks = await Promise.all(
     foldersOf(configuration).map(async (folder) => {
@@ -191,7 +196,7 @@ async function disksMessage(configuration: Configuration): Promise<Message> {
   return short.length > 0 ? wrong(message) : well(message);
 }
 
-/** Bytes, where the nearest folder that is there stands. */
+/** Free bytes, measured at the nearest existing folder. */
 async function freeIn(folder: string): Promise<number> {
   try {
     const { bavail, bsize } = await statfs(folder);

@@ -1,4 +1,7 @@
-/** Where what leaves the registry meets: files at once, files by a job, the words of sheets, certificates. */
+/**
+ * Composes exports from the registry: immediate files, files made by a job, sheet texts,
+ * certificates.
+ */
 
 import { EXPORT_RETENTION_HOURS } from '#contract/exchange/exports.ts';
 import { certificateRoutes } from '../modules/certificates/routes.ts';

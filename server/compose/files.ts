@@ -1,4 +1,4 @@
-/** Where files meet: the storage that keeps them, the disk where they arrive, the desks where they are read. */
+/** Composes files: object storage, the disk spools of uploads, and the checks that read them. */
 
 import { join } from 'node:path';
 import { SERVICE_UNAVAILABLE } from '#contract/problem.ts';
@@ -18,7 +18,7 @@ import type { Check } from '../platform/health/readiness.ts';
 import { openSpools, type Spools } from '../platform/http/body/spool.ts';
 import { createTurns } from '../platform/http/body/turns.ts';
 
-/** Requests that bring files at a time: at most 6.7 GB of the disk while they arrive. */
+/** Maximum concurrent upload requests: at most 6.7 GB of disk while they arrive. */
 const MOST_ARRIVING = 128;
 /** Bodies read at a time, and milliseconds that one waits: less than the minute after which a silent connection ends. */
 const TURNS = 8;
@@ -26,10 +26,10 @@ const TURN_PATIENCE = 45_000;
 /** Files in memory at a time; one more byte than allowed shows that a file is too long. */
 const DESKS = 2;
 const REVIEW_QUEUE_SIZE = LARGEST_JUSTIFICATIF + 1;
-/** Milliseconds that a file waits for a desk: as long as a person waits for an answer. */
+/** Milliseconds a file waits for a free slot: as long as a person waits for an answer. */
 const PATIENCE = 30_000;
 
-/** The tables whose rows vouch for an object, by its key in `cle`. */
+/** Tables whose rows reference stored objects, by the object key in `cle`. */
 export const VOUCHING = ['justificatif', 'import', 'reprise_fichier'] as const;
 
 type Log = Parameters<typeof guardDisks>[0]['log'];
@@ -61,20 +61,20 @@ export async function openFiles(configuration: Configuration, log: Log): Promise
   };
 }
 
-/** The bucket that the configuration names, or a folder: who has no bucket does not load what speaks to one. */
+/** The configured bucket, or a folder; the S3 client is loaded only when a bucket is configured. */
 async function storageOf({ s3, dataDir }: Configuration): Promise<ObjectStorage> {
   if (s3 === undefined) return openFolderStorage(join(dataDir, 'justificatifs'));
   const { openS3Storage } = await import('#storage/s3.ts');
   return openS3Storage(s3);
 }
 
-/** Where this machine keeps what must not be lost; a database or a bucket elsewhere has its own watchers. */
+/** Local folders that must not be lost; a remote database or bucket is monitored elsewhere. */
 export function foldersOf({ dataDir, journal, s3 }: Configuration): string[] {
   const isExternal = journal.bucket !== undefined && s3 !== undefined;
   return [dataDir, ...(isExternal || journal.folder === undefined ? [] : [journal.folder])];
 }
 
-/** A scanner that is named must speak: without its word nothing is kept. */
+/** A configured scanner must answer: without its verdict no file is stored. */
 function scanner(address: ClamdAddress): Scan {
   return async (bytes) => {
     try {

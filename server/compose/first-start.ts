@@ -1,4 +1,4 @@
-/** What a first start is judged by, for the staff's page and for the doctor alike. */
+/** Checks of a first start, shared by the staff page and the doctor. */
 
 import type { Kysely } from 'kysely';
 import { notForProduction } from '#domain/brand/production.ts';
@@ -32,7 +32,7 @@ export function firstStartOf({ configuration, clock, identity, files }: Ground):
   };
 }
 
-/** What the society does itself before it opens: said in the same words on the staff's page « Mise en service ». */
+/** What the society must do before opening: same wording as the staff page « Mise en service ». */
 const STEP_TEXTS: Readonly<
   Record<FirstStep, { readonly part: string; readonly done: string; readonly remedy: string }>
 > = {
@@ -78,10 +78,10 @@ const STEP_TEXTS: Readonly<
   },
 };
 
-/** Nothing it would log is lost: the answer says it. */
+/** Logs nothing: the result carries the same message. */
 const SILENT = { error: () => {}, warn: () => {} };
 
-/** Of the doctor. `advice`: it works, and is not as it should be in production. */
+/** A finding of the doctor. `advice`: it works, but not as it should in production. */
 export type Finding = {
   readonly part: string;
   readonly state: 'well' | 'advice' | 'wrong';
@@ -105,7 +105,7 @@ export async function firstStartFindings(
   return (await stepsOf(db, firstStartDeps)).map(({ etape, faite }): Finding => {
     const { part, done, remedy } = STEP_TEXTS[etape];
     if (faite) return { part, state: 'well', message: done };
-    // Who signs in first is a member already.
+    // The first person to sign in is already a member.
     if (etape === 'identite' && stuck !== null) return { part, state: 'wrong', message: stuck };
     return { part, state: 'advice', message: remedy };
   });

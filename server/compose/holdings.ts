@@ -1,4 +1,4 @@
-/** What a structure holds, whoever owns it. */
+/** What a structure holds, across the modules that own the data. */
 
 import { dossierCounts } from '../modules/dossiers/tables.ts';
 import { justificatifCounts } from '../modules/justificatifs/tables.ts';

@@ -1,4 +1,4 @@
-/** Where people prove who they are: the embedded provider, or another one. */
+/** Composes identity: the embedded provider, or an external one. */
 
 import type { FastifyBaseLogger } from 'fastify';
 import type { PasswordCost } from '#identity/embedded/accounts/passwords.ts';
@@ -21,7 +21,7 @@ import { originUnder } from '../platform/environment/brands-named.ts';
 import { probeIssuer } from '../platform/health/probe.ts';
 import type { Check } from '../platform/health/readiness.ts';
 
-/** Where the site waits for an answer: the home page, and the frame of the silent check. */
+/** Paths of the OIDC callbacks: the home page, and the frame of the silent check. */
 const CALLBACKS = ['/', '/silent-check-sso.html'];
 
 type IdentityOptions = {
@@ -29,10 +29,10 @@ type IdentityOptions = {
   readonly database: OpenedDatabase;
   readonly publicUrl: string;
   readonly demonstration: boolean;
-  /** Undefined: what a password must cost whoever guesses it. */
+  /** Undefined: the production cost of hashing a password. */
   readonly passwordCost?: PasswordCost | undefined;
   readonly sendMail: SendMail;
-  /** The programs that may ask for a token in their own names. */
+  /** Programs allowed to request a token in their own name. */
   readonly serviceClients: ServiceClients;
   readonly watchIdentity: (issuer: string) => WatchIdentity;
   readonly log: FastifyBaseLogger;
@@ -46,7 +46,7 @@ export type MountedIdentity = {
   readonly embedded: EmbeddedIdentity | null;
 };
 
-/** Who signs the tokens, as the configuration says it before anything is opened. */
+/** Token issuer, from the configuration alone, before anything is opened. */
 export function issuerOf({ oidcIssuer, publicUrl, port, oidcClientId }: Configuration): string {
   const origin = publicUrl ?? `http://localhost:${port}`;
   return (
@@ -80,7 +80,8 @@ export async function openIdentity({
     });
     return { issuer, verify, check: () => probeIssuer(issuer), embedded: null };
   }
-  // A provider of its own weighs as much as the rest of the portal: where another one is in charge, it stays on the disk.
+  // The embedded provider is as large as the rest of the portal: it is not loaded when another
+  // provider is configured.
   const { createEmbeddedIdentity } = await import('#identity/embedded/embedded-identity.ts');
   const embeddedPaths = locationOf({ publicUrl, realm: EMBEDDED_REALM, clientId });
   const society = configuration.administrationStructureId;
@@ -103,7 +104,7 @@ export async function openIdentity({
   });
   const { issuer, localKeys: keys } = embedded;
   const verify = createTokenVerifier({ issuer, clientId, keys, services: true });
-  // In this very process: it answers as long as the question does.
+  // The provider runs in this process: it needs no health check.
   return { issuer: embedded.issuer, verify, check: async () => {}, embedded };
 }
 
@@ -134,7 +135,9 @@ async function isStaff(
   return rows.length > 0;
 }
 
-/** Of another provider nobody knows who has an account there: somebody is known once they came here. */
+/**
+ * Accounts of an external provider cannot be listed: a person is known only after signing in here.
+ */
 export function signsInAt({ embedded }: MountedIdentity): SignsIn {
   return async (call, email) =>
     (await embedded?.knows(email, (text, values = []) => asSpelled(call.db, text, values))) ??

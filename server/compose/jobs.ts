@@ -1,4 +1,4 @@
-/** The jobs of the queue, and the rounds that look after them and after what was told. */
+/** The jobs of the queue, and the schedulers that maintain them and the notifications. */
 
 import { forgetNotifications } from '../modules/notifications/forget.ts';
 import { remindOfTimings } from '../modules/notifications/remind.ts';
@@ -34,7 +34,10 @@ export function jobScheduler(services: Services, watchedJobs: WatchedJobs): read
   ];
 }
 
-/** Whoever waits for the first answer goes before what waits in the queue. Stopped, nothing more is taken up, and then the queue ends. */
+/**
+ * Starts the queue `rest` seconds after the server listens, so that the first requests go before
+ * queued jobs. On stop, no new job is taken, then the queue ends.
+ */
 function served(services: Services, queue: JobQueue, watchedJobs: WatchedJobs): Scheduler {
   const { app, log, messages } = services;
   const { rest = 0 } = messages.rhythm === 'off' ? RHYTHM : messages.rhythm;
@@ -58,7 +61,7 @@ async function takeUp(
   const { db, clock, files, log, messages } = services;
   const { post } = messages;
   await queue.returnActive();
-  // Where there is no more room, nothing is imported nor exported until there is.
+  // When the disk is full, imports and exports wait until there is space.
   for (const [type, handler] of Object.entries(watchedJobs))
     await queue.work(type, watched(db, clock, whereThereIsCapacity(handler, files.disks)));
   if (post !== null) await queue.work(MAIL_QUEUE.name, deliverer({ db, post, clock, log }));
@@ -74,7 +77,7 @@ async function forgetAndRemind(services: Services): Promise<void> {
   await forgetOldJobs(db, clock());
   await forgetNotifications(db, monthsBefore(clock(), retention.notifications));
   await keepWebhooks(services);
-  // Each hour rather than each day: a server that is started anew every night reminds all the same.
+  // Every hour rather than every day: reminders also leave on a server restarted every night.
   await remindOfTimings(db, clock, notify);
   if (queue !== null && smtp !== undefined) await requeueMails(db, queue, clock());
 }

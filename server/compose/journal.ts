@@ -1,4 +1,4 @@
-/** The journal of the register: where it is kept, who writes in it, and the round that looks after it. */
+/** The journal of the register: its location, its writers, and the scheduler that maintains it. */
 
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
@@ -25,7 +25,7 @@ export async function journalLocation(configuration: Configuration): Promise<Jou
 }
 
 function journalFolder({ journal, dataDir, databaseUrl }: Configuration): string {
-  // A society that tried the demonstration first begins with a journal of its own.
+  // The demonstration has its own journal, so a society that tried it first starts with a new one.
   const name = databaseUrl === undefined ? 'journal-demonstration' : 'journal';
   return journal.folder ?? join(dataDir, name);
 }
@@ -46,14 +46,17 @@ type JournalOptions = {
 
 type Own = Pick<JournalOptions, 'configuration' | 'db'> & { readonly journal: RegisterJournal };
 
-/** @throws ForeignJournal or ForeignLocation when what is to be written in is another database's: nobody serves on it */
+/**
+ * @throws ForeignJournal or ForeignLocation when the location to write to belongs to another
+ * database: the portal does not start
+ */
 export async function openOwn({ journal, configuration, db }: Own): Promise<void> {
   await claimSlots(configuration, db);
   await journal.open();
   if (journal.foreign !== null) throw journal.foreign;
 }
 
-/** As codes are given. */
+/** Appends each code to the journal as it is issued. */
 export function appendIssuedTo(journal: RegisterJournal): AppendIssued {
   return (call, codes) => journal.append(call, { kind: 'issued', codes: factsOf(codes) });
 }

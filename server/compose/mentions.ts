@@ -1,4 +1,7 @@
-/** Every place of the database that names a person or a structure, in the order in which joining two records asks. */
+/**
+ * Every database column that names a person or a structure, in the order required to merge two
+ * records.
+ */
 
 import type { Kysely } from 'kysely';
 import { brandMentions } from '../modules/brands/tables.ts';
@@ -64,7 +67,7 @@ export const joinStructures: JoinRecords = (call, span) =>
   joinMentions(call, of('structure'), span);
 export const joinPeople: JoinRecords = (call, span) => joinMentions(call, of('person'), span);
 
-/** What is handed to a person who asks for their data. */
+/** Data handed to a person who requests their data. */
 export const storedAbout = (
   db: Kysely<Tables>,
   who: Asking,

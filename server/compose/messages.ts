@@ -1,4 +1,4 @@
-/** Where what people learn meets: the queue, the outbox and its server, notifications. */
+/** Composes messages: the queue, the outbox and its mail server, notifications. */
 
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
@@ -22,21 +22,24 @@ import type { Notify } from '../platform/notify.ts';
 /** `off`: nothing is queued and mails stay in the table, for tests that ask for neither. */
 export type Jobs = Rhythm | 'off';
 
-/** The jobs that people watch: `openExchange` has a handler for each. */
+/** Jobs that people follow on screen: `openExchange` has a handler for each. */
 const WATCHED_JOBS = [EXPORT_JOB, ...IMPORT_JOBS, ...TAKE_OVER_JOBS];
 
 export type Messages = {
   readonly rhythm: Jobs;
   /** Null when jobs are off. */
   readonly queue: JobQueue | null;
-  /** Its queue serves from then on. @throws Error when the queue cannot be installed */
+  /**
+   * Starts the queue.
+   * @throws Error when the queue cannot be installed
+   */
   readonly start: () => Promise<void>;
   /** Null without a mail server. */
   readonly post: Post | null;
-  /** Whether the mail server took the last mail that was brought to it, or refused its recipient only. */
+  /** Whether the mail server accepted the last mail, or refused only its recipient. */
   readonly isMailReached: () => boolean;
   readonly notify: Notify;
-  /** The same for a past that is made up: its mails are kept and never sent. */
+  /** Notifies for a fictional past: mails are stored and never sent. */
   readonly notifyQuietly: Notify;
   readonly numberingAlerts: NumberingAlerts;
   readonly sendMail: SendMail;

@@ -47,7 +47,7 @@ test('of two portals with their own databases on one folder, the second is refus
   await expect(claim(two)).rejects.toThrow(ForeignLocation);
   await expect(claim(two)).rejects.toThrow(`DATA_DIR (${folder}) est à la base`);
   expect(readFileSync(join(folder, MARK), 'utf8')).toBe(stored);
-  // Whoever knows better says so.
+  // The operator overrides the claim by removing the mark.
   rmSync(join(folder, MARK));
   await claim(two);
   await expect(claim(one)).rejects.toThrow(ForeignLocation);

@@ -1,6 +1,6 @@
 /**
- * Where a portal keeps what is not in its database, another one with another database keeps nothing: the first that starts
- * leaves the name of its database there, and the second does not start.
+ * Prevents two portals with different databases from sharing a file location: the first to start
+ * leaves the name of its database there, and the second refuses to start.
  */
 
 import { randomUUID } from 'node:crypto';
@@ -38,15 +38,18 @@ function refuseForeign(owner: Deployment | null, own: Deployment, location: stri
   );
 }
 
-/** @returns whose it is; null where no mark can be left: a disk that is full, or knows no links, keeps nobody from serving */
+/**
+ * @returns the owner; null where no mark can be written: a full disk, or one without hard links,
+ * does not prevent serving
+ */
 async function claimFolder(folder: string, own: Deployment): Promise<Deployment | null> {
   const path = join(folder, MARK);
-  // Its own name: two servers in containers may have the same process id.
+  // Unique temporary name: two servers in containers may have the same process id.
   const written = `${path}.${randomUUID()}`;
   try {
     await mkdir(folder, { recursive: true });
     await writeFile(written, JSON.stringify(own), { mode: 0o600 });
-    // Whole, and only where nothing is.
+    // Creates the complete file atomically, only if none exists.
     await link(written, path);
     return own;
   } catch (error) {

@@ -1,4 +1,7 @@
-/** Where life after issue meets: corrections, cancellations, transfers, families, and the round behind them. */
+/**
+ * Composes what follows issue: corrections, cancellations, transfers, families, and their
+ * scheduler.
+ */
 
 import { learnNames } from '#server/modules/proximity/learn-other-names.ts';
 import { openReceived, receiveElements } from '../modules/dossiers/change-hands.ts';
@@ -60,11 +63,11 @@ export function registerScheduler({
   ];
 }
 
-/** What was told on the lost days was told then. */
+/** No notification on replay: those of the lost days were sent at the time. */
 const untold: Notify = async () => {};
 const unheard = { afterCommit: () => {} };
 
-/** Of a repair. */
+/** Actions that a repair of the register replays. */
 export const deeds: Deeds = {
   openReceived,
   async handOver(doing, to, from, ids) {
@@ -76,7 +79,7 @@ export const deeds: Deeds = {
     lapseTransferOf(byItself({ ...doing, ...unheard }), { elementId, isrc }, untold),
 };
 
-/** What is near a recording: by its letters, and by its sound. */
+/** Recordings similar to a recording, by text and by sound. */
 export function similarRoutes(): readonly Route[] {
   return [
     ...proximityRoutes(sameSounds),

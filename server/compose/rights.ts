@@ -1,4 +1,7 @@
-/** Where what a person may ask of their data, and the time for which anything is kept, meet all who hold some. */
+/**
+ * Composes the rights of people over their data, and the retention periods, with every module that
+ * stores some.
+ */
 
 import type { Kysely } from 'kysely';
 import { createAccounts } from '#identity/embedded/accounts/accounts.ts';
@@ -32,13 +35,13 @@ import type { Services } from './services.ts';
 
 export type Rights = {
   readonly routes: readonly Route[];
-  /** What has been kept for its time goes. */
+  /** Deletes what has passed its retention period. */
   readonly forget: () => Promise<void>;
 };
 
 const YEAR = 12;
 
-/** An older backup that is put back brings nobody back: what is written in the journal is replayed. */
+/** Erasures survive the restore of an older backup: they are replayed from the journal. */
 export function openRights({
   db,
   clock,
@@ -108,7 +111,10 @@ async function erase(by: Erasing, interlocuteurId: number): Promise<Erasure> {
   return { lignes, interlocuteurIds };
 }
 
-/** By which the person signed in here. Another provider keeps its own accounts, and the society removes them there. */
+/**
+ * Removes the embedded accounts by which the person signed in. Accounts of an external provider are
+ * removed there, by the society.
+ */
 async function removeAccounts(db: Kysely<Tables>, subjects: readonly string[]): Promise<void> {
   const query = (text: string, values: readonly unknown[]) => asSpelled(db, text, values);
   const accounts = createAccounts(query, { isDemonstration: false });
@@ -127,7 +133,7 @@ async function forgetPerson(
   return erasure;
 }
 
-/** Of the journal, in a database that is older than they are. */
+/** Replays erasures from the journal on a database older than they are. */
 export const eraseAgain: EraseAgain = async (db, interlocuteurIds, { at, now }) => {
   for (const interlocuteurId of interlocuteurIds) {
     const person = await db
@@ -137,14 +143,17 @@ export const eraseAgain: EraseAgain = async (db, interlocuteurIds, { at, now }) 
       .where('erasedAt', 'is', null)
       .where('createdAt', '<=', at)
       .executeTakeFirst();
-    // Nobody, or erased already with the record that they were joined to.
+    // Unknown, or already erased with the record they were merged into.
     if (person === undefined) continue;
     await forgetPerson(db, interlocuteurId, now);
     await grantedAgain(db, interlocuteurId, at);
   }
 };
 
-/** One that fails does not keep the others: what must go goes. @throws AggregateError at the end */
+/**
+ * Runs every task even when one fails.
+ * @throws AggregateError at the end
+ */
 async function each(works: readonly (() => Promise<unknown>)[]): Promise<void> {
   const failures: unknown[] = [];
   for (const work of works) await work().catch((error: unknown) => failures.push(error));

@@ -1,4 +1,4 @@
-/** Where the watch meets what it watches: the calls, and the embedded sign-in. */
+/** Connects security monitoring to what it monitors: the calls and the embedded sign-in. */
 
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
@@ -43,7 +43,7 @@ export type Security = {
   /** For the embedded provider of this issuer. */
   readonly watchIdentity: (issuer: string) => WatchIdentity;
   readonly routes: readonly Route[];
-  /** What is older than it is kept for. */
+  /** Deletes events past their retention period. */
   readonly forget: () => Promise<void>;
 };
 

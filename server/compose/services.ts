@@ -1,4 +1,4 @@
-/** What all rooms of the portal share, made here in the order in which one service needs another. */
+/** Services shared by all modules of the portal, created in the order of their dependencies. */
 
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
@@ -30,7 +30,7 @@ import type { Watching } from './watching/watching.ts';
 
 export type PortalOptions = {
   readonly configuration: Configuration;
-  /** It is asked once it has started; what asks nothing of it is made meanwhile. */
+  /** Queried once it has started; components that do not need it are created meanwhile. */
   readonly database: OpenedDatabase & Partial<StartedDatabase>;
   readonly publicUrl: string;
   readonly demonstration: boolean;
@@ -38,18 +38,18 @@ export type PortalOptions = {
   /** Built site to serve; null serves the API alone. */
   readonly site: string | null;
   readonly checkAnswers?: boolean;
-  /** Takes the letters of the embedded identity provider, in place of the outbox. */
+  /** Sends the mails of the embedded identity provider, in place of the outbox. */
   readonly sendMail?: SendMail;
-  /** How often the queue of jobs is looked at; undefined: at its ordinary rhythm. */
+  /** Polling rhythm of the job queue; undefined: the default rhythm. */
   readonly jobs?: Jobs;
-  /** How long the body of a request may take to come; undefined: the ordinary times. */
+  /** Time limits to receive a request body; undefined: the defaults. */
   readonly bodyTimes?: BodyTimes | undefined;
-  /** Undefined: what a password must cost whoever guesses it. */
+  /** Undefined: the production cost of hashing a password. */
   readonly passwordCost?: PasswordCost | undefined;
 };
 
 export type Services = {
-  /** Its brands are those that staff saved. */
+  /** Its brands include what staff saved. */
   readonly configuration: Configuration;
   readonly publicUrl: string;
   readonly demonstration: boolean;
@@ -71,12 +71,12 @@ export type Services = {
   readonly changes: ChangeLog;
 };
 
-/** What enters and leaves by files: its calls, its jobs and its rounds. */
+/** Imports and exports by files: calls, jobs and schedulers. */
 export type Exchange = {
   readonly routes: readonly Route[];
-  /** By the type of the job. */
+  /** Handlers by job type. */
   readonly watchedJobs: Readonly<Record<string, WatchedHandler>>;
-  /** They run from this call on. */
+  /** Starts the schedulers. */
   readonly scheduler: () => readonly Scheduler[];
 };
 

@@ -1,4 +1,4 @@
-/** What a browser opens: the pages, what they are told of this server, and the way to sign in. */
+/** What a browser opens: the pages, the server settings sent with them, and sign-in. */
 
 import { rewrittenIn } from '../modules/texts/read-rewritten.ts';
 import { mountNotFound } from '../platform/http/problem-reply.ts';

@@ -1,4 +1,7 @@
-/** Where labels' own software meets the portal: its accounts at the identity provider, and its webhooks. */
+/**
+ * Composes the integration of labels' own software: its accounts at the identity provider, and its
+ * webhooks.
+ */
 
 import { recordForProgram } from '../modules/profiles/made-records.ts';
 import { softwareRoutes } from '../modules/software/routes.ts';
@@ -27,7 +30,10 @@ export function softwareOf({ configuration, identity, messages }: Services): rea
   });
 }
 
-/** Keycloak's own place, which the embedded provider has too; of another one, the page where it says its places. */
+/**
+ * Token endpoint of Keycloak and of the embedded provider; for any other provider, its discovery
+ * page.
+ */
 const tokensAt = (issuer: string): string =>
   issuer.includes('/realms/')
     ? `${issuer}/protocol/openid-connect/token`
@@ -36,7 +42,7 @@ const tokensAt = (issuer: string): string =>
 const reachOf = ({ loopbackWebhooks }: Configuration): Reach =>
   loopbackWebhooks ? 'loopback' : 'internet';
 
-/** Has the queue deliver what is announced. */
+/** Queues the delivery of announced events. */
 export async function deliverWebhooks(
   { configuration, db, clock, log, messages }: Services,
   queue: JobQueue,
@@ -46,7 +52,7 @@ export async function deliverWebhooks(
   await queue.work(WEBHOOK_QUEUE.name, deliverer({ db, clock, notify, reach, log }));
 }
 
-/** Once an hour. */
+/** Hourly maintenance of webhooks. */
 export async function keepWebhooks({ db, clock, messages }: Services): Promise<void> {
   const { queue } = messages;
   await giveUpStopped(db, clock());

@@ -1,4 +1,7 @@
-/** Gives the structures that the society checks the papers it asks of them, through the portal's own verbs. */
+/**
+ * Uploads the documents required of structures that the society checks, through the portal's own
+ * verbs.
+ */
 
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
@@ -51,7 +54,7 @@ export async function depositPapers(
   }
 }
 
-/** None of a draft, nor of a structure that may not deposit any more. */
+/** No document for a draft, nor for a structure that may no longer deposit. */
 function papersOf(structure: DemonstrationStructure): ArrivedFile[] {
   const isOpen = canDeposit({ action: 'add', structure, by: 'owner' });
   if (structure.etat === STRUCTURE_ETATS.SAISIE || !isOpen) return [];
@@ -88,9 +91,9 @@ function contentOf(bytes: Uint8Array<ArrayBuffer>): ContentIn {
   };
 }
 
-// One page of PDF with a few lines on it: what a waiting structure has deposited. Made here, byte by byte.
+// Generates a one-page PDF with a few lines: the document that a waiting structure deposited.
 
-/** Where the fonts of PDF have the marks that Latin-1 lacks (WinAnsiEncoding). */
+/** WinAnsiEncoding positions, in PDF fonts, of the characters that Latin-1 lacks. */
 const MARKS: Readonly<Record<string, string>> = {
   '’': '\x92',
   '–': '\x96',
@@ -98,7 +101,9 @@ const MARKS: Readonly<Record<string, string>> = {
   œ: '\x9c',
 };
 
-/** @param lines French text, the first one in large; what the font has no sign for becomes « ? » */
+/**
+ * @param lines French text, the first line in large; characters missing from the font become « ? »
+ */
 function aPaper(lines: readonly string[]): Uint8Array<ArrayBuffer> {
   const shown = lines.map(
     (line, index) => `/F1 ${index === 0 ? 20 : 12} Tf (${escaped(line)}) Tj 0 -28 Td`,
@@ -120,7 +125,7 @@ function escaped(line: string): string {
   return latin.replaceAll(/[\\()]/g, '\\$&');
 }
 
-/** The objects, numbered from 1, with the table that tells readers where each begins. */
+/** Assembles the objects, numbered from 1, with the PDF cross-reference table of their offsets. */
 function assembled(objects: readonly string[]): Uint8Array<ArrayBuffer> {
   let text = '%PDF-1.4\n';
   let table = `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n`;

@@ -20,9 +20,9 @@ import { playStory } from './play-story.ts';
 import { type DemonstrationStructure, legalFormOf, STRUCTURES, siretOf } from './structures.ts';
 
 const DAY = 86_400_000;
-/** Since when those that are no longer in activity are so. */
+/** Date on which structures no longer in activity stopped. */
 const SINCE = '2025-12-31';
-/** Since when the account under validation waits. */
+/** Days for which the account under validation has been waiting. */
 const WAITING_DAYS = 4;
 
 /** Does nothing when the database already holds a structure beside the society. */
@@ -83,7 +83,8 @@ export async function loadDemonstration(
     return { structures, people };
   });
   await journal.bootstrap();
-  // Objects are kept outside the transaction: they come when their structures are there for good.
+  // Files are stored outside the transaction: they are uploaded once their structures are
+  // committed.
   await depositPapers(db, deposits, cast, now);
 }
 

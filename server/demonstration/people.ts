@@ -1,4 +1,4 @@
-/** Who belongs where, with which roles. */
+/** Demonstration people: their structures and roles. */
 
 export type DemonstrationPerson = {
   readonly email: string;

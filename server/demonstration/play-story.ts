@@ -47,7 +47,7 @@ export async function playStory(
     askAgreements: agreementAsker(notify),
   });
   for (const episode of STORY) {
-    // In office hours, and never later than now.
+    // In office hours, and never in the future.
     const entered = new Date(now.getTime() - episode.daysAgo * DAY - 3 * HOUR);
     const dossierId = await enter(
       (action) => callOf(db, producerOf(cast, episode.structure), entered, action),
@@ -60,7 +60,7 @@ export async function playStory(
       body: { dossierId, attestation: true },
     });
     if (episode.outcome === 'waiting') continue;
-    // A held dossier was taken a moment ago, so that its lock still stands.
+    // A held dossier was taken a moment ago, so that its lock is still valid.
     const at =
       episode.outcome === 'held'
         ? new Date(now.getTime() - 60_000)
@@ -137,10 +137,10 @@ async function conclude(
   );
 }
 
-/** Nobody will run out of numbers in the made-up past. */
+/** No exhaustion alert for the fictional past. */
 const silent = (notify: Notify) => ({ notify, exhausted: async () => {} });
 
-/** Whoever signs in finds the news of the last days unread, not those of a year. */
+/** Marks old notifications as read, so that only those of the last days appear unread. */
 async function readOldNotifications(db: Kysely<Tables>, now: Date): Promise<void> {
   await db
     .updateTable('notification')

@@ -1,4 +1,4 @@
-/** What happened before the first visitor came: which album, of which structure, how far it went. */
+/** The demonstration's past: which album, of which structure, and how far it went. */
 
 import type { AlbumKey } from './catalogue.ts';
 

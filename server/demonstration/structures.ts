@@ -11,7 +11,7 @@ export type DemonstrationStructure = {
   readonly statut: PartyType;
   readonly situation: Situation;
   readonly etat: StructureEtat;
-  /** Of the other brand, where there is one. */
+  /** Belongs to the other brand, if there is one. */
   readonly ofSister?: true;
   readonly ville: string;
   readonly cp: string;
@@ -22,7 +22,7 @@ export type DemonstrationStructure = {
   readonly motif?: string;
 };
 
-/** Nobody here has a more particular legal form: a sole trader, or a company. */
+/** Only two legal forms in the demonstration: sole trader or company. */
 export function legalFormOf({ personne }: DemonstrationStructure) {
   return personne
     ? ({ personalite: 'PHYSIQUE', codeJur: '1000' } as const)
@@ -103,13 +103,13 @@ export const STRUCTURES: readonly DemonstrationStructure[] = [
   }),
 ];
 
-/** A SIRET with its check digits, of a series that the State gives to nobody. */
+/** A SIRET with valid check digits, in a series that the State does not allocate. */
 export function siretOf({ key }: DemonstrationStructure): string {
   const rank = STRUCTURES.findIndex((one) => one.key === key) + 1;
   return withCheckDigit(`${withCheckDigit(`9990${String(rank).padStart(4, '0')}`)}0001`);
 }
 
-/** The digit after which the formula of Luhn finds nothing wrong. */
+/** Appends the Luhn check digit. */
 function withCheckDigit(digits: string): string {
   const sum = [...digits].toReversed().reduce((total, digit, index) => {
     const weighted = Number(digit) * (index % 2 === 0 ? 2 : 1);

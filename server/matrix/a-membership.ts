@@ -13,7 +13,7 @@ export type Ids = Readonly<Record<string, number | string>>;
 
 export type Membership = {
   readonly ids: Ids & { readonly structureId: number };
-  /** Stands in every text of this place: it must never appear in an answer to anyone else. */
+  /** Present in every text of this structure: it must never appear in an answer to anyone else. */
   readonly marker: string;
 };
 
@@ -110,7 +110,7 @@ async function someAgreements(
   });
   await db
     .updateTable('element')
-    // Its title and its artist are anyone's to compare with.
+    // No marker in the title and artist: anyone may compare with them.
     .set({ label: marker, producteur: marker, commentaire: marker })
     .where('dossierId', '=', dossierId)
     .execute();
@@ -241,8 +241,9 @@ async function aDossier(db: Kysely<Tables>, { structureId, marker, etat, statut 
 }
 
 /**
- * Everything that a foreign call could have changed in the place, a line a row, sorted: the database gives rows in
- * the order that suits it. Asking to join is open to all.
+ * Everything that a foreign call could have changed in the structure, one line per row, sorted
+ * because the database returns rows in any order. Requests to join are excluded: they are open to
+ * all.
  */
 export async function stateOf(
   db: Kysely<Tables>,

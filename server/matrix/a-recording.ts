@@ -1,4 +1,4 @@
-/** A recording alone in its dossier, in any state of its life. */
+/** Test fixture: a recording alone in its dossier, in any state. */
 
 import type { Kysely } from 'kysely';
 import type { Statut } from '#domain/registration/statuts.ts';
@@ -21,7 +21,7 @@ export const statutOf = (state: State): Statut =>
 type Input = {
   readonly structureId: number;
   readonly state: State;
-  /** Who holds it, in LOCK; who decided, in DONE. */
+  /** Lock holder in state LOCK; decider in state DONE. */
   readonly holderId: number;
   readonly now: Date;
 };

@@ -7,7 +7,10 @@ import { aStructure, aTitle } from '../testing/builders.ts';
 import { contentsOf } from '../testing/contents.ts';
 import { aClient, aRunningPortal } from '../testing/set-up.ts';
 
-/** One answer tells what is wrong in the shape of a body and what the rules say of the rest, and nothing is written. */
+/**
+ * One answer reports both shape errors of the body and rule errors of the rest, and nothing is
+ * written.
+ */
 
 const recording = () => ({
   type: 'P' as const,

@@ -1,4 +1,4 @@
-/** Proposals that wait for an answer: a correction of a recording, and a transfer of it. */
+/** Test fixture: pending proposals, a correction of a recording and a transfer of it. */
 
 import type { Kysely } from 'kysely';
 import { transferExpiry } from '#domain/register/transfer.ts';
@@ -6,15 +6,15 @@ import type { Tables } from '../platform/database/tables.ts';
 
 type Input = {
   readonly elementId: number;
-  /** Whose recording it is. */
+  /** Structure that owns the recording. */
   readonly structureId: number;
   readonly interlocuteurId: number;
   readonly now: Date;
-  /** Stands in its texts. */
+  /** Included in its texts. */
   readonly marker: string;
 };
 
-/** Asked by a sheet of the structure: staff answer. */
+/** Requested by a sheet of the structure: staff answer. */
 export async function aCorrection(
   db: Kysely<Tables>,
   input: Input,
@@ -50,7 +50,7 @@ export async function aCorrection(
   return { correctionId, lotId };
 }
 
-/** `agreed`: which of the two has said yes already. */
+/** `agreed`: which of the two parties has already accepted. */
 export async function aTransfer(
   db: Kysely<Tables>,
   input: Input & {

@@ -1,6 +1,6 @@
 /**
- * Requests generated from what the portal publishes of itself: right in shape with something hostile in one place or
- * another, an example of the contract with one field spoilt, or its bytes broken. For tests only.
+ * Generates requests from the published contract: valid in shape with something hostile in places,
+ * a contract example with one field altered, or its bytes broken. For tests only.
  */
 
 import fc from 'fast-check';
@@ -82,7 +82,7 @@ function rightValue(schema: JsonSchema): fc.Arbitrary<unknown> {
   }
 }
 
-/** A body for the call, right or wrong in any place. */
+/** A body for the call, valid or invalid anywhere. */
 export function anyRequest(call: PublishedCall): fc.Arbitrary<AnyRequest> {
   const { query, body, multipart } = call;
   const requested = fc.record(
@@ -114,7 +114,7 @@ function anyBody({ schema, example }: NonNullable<PublishedCall['body']>): fc.Ar
   return whole.map((body) => ({ body, headers: {} }));
 }
 
-/** As published, but for one of its fields at most: most of it gets past the first checks. */
+/** The published example with at most one field altered: most pass the first checks. */
 function spoiltExample(schema: JsonSchema, example: unknown): fc.Arbitrary<unknown> {
   const fields = Object.entries(schema.properties ?? {});
   if (!(example instanceof Object) || fields.length === 0) return anyValue(schema);

@@ -2,7 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { aRunningPortal } from '../testing/set-up.ts';
 import { publishedCalls } from './published-calls.ts';
 
-/** What is public and the same for everyone: the contract says for how long (`cacheSeconds`). */
+/**
+ * Calls whose answer is public and identical for everyone: the contract gives their lifetime
+ * (`cacheSeconds`).
+ */
 const FOR_EVERYONE = /^GET \/api\/references\/(?:civilite|pays|formes-juridiques)$/;
 
 const portal = aRunningPortal('embedded', { demonstration: true });

@@ -7,11 +7,11 @@ import { type AnyRequest, anyRequest } from './any-request.ts';
 import { type PublishedCall, publishedCalls, send } from './published-calls.ts';
 
 /**
- * Requests generated from what the portal publishes of itself, good, bad and hostile: whatever is
- * sent, the answer is a result or a problem in French, never a fault of ours.
+ * Requests generated from the published contract, good, bad and hostile: every answer is a result
+ * or a problem in French, never an internal error.
  */
 
-/** Requests for each call; more of them with GENERATED_ROUNDS, or GENERATED_REQUESTS in all. */
+/** Requests per call; GENERATED_ROUNDS changes it, or GENERATED_REQUESTS for the total. */
 const ITERATIONS = Number(process.env.GENERATED_ROUNDS ?? 8);
 const REQUESTS = Number(process.env.GENERATED_REQUESTS ?? 0);
 const KINDS = (['embedded', 'postgres'] as const).filter(
@@ -31,7 +31,10 @@ describe.each(KINDS)('generated requests on %s', (kind) => {
   });
   afterAll(() => portal?.remove());
 
-  /** What is sent may well erase one of them, as staff may grant it: the next one then goes on. */
+  /**
+   * A generated request may erase one of these accounts, as staff may grant it: the next one then
+   * takes over.
+   */
   const people = { staff: ['staff'], member: ['artiste', 'label', 'equipe', 'attente'] };
   const tokenOf = renewedTokens(async (who) => {
     const names = who === 'staff' ? people.staff : people.member;
@@ -78,7 +81,7 @@ describe.each(KINDS)('generated requests on %s', (kind) => {
         }
         if (REQUESTS > 0)
           console.log(begun + ITERATIONS, Object.fromEntries(answers), errors.slice(0, 20));
-        // More of them would say the same.
+        // Further failures would add nothing.
         if (errors.length > 20) break;
       }
       expect(errors).toEqual([]);

@@ -9,7 +9,10 @@ import { SOCIETY } from '#server/testing/running-portal.ts';
 import { aClient, aRunningPortal } from '#server/testing/set-up.ts';
 import { aRecording } from './a-recording.ts';
 
-/** What only roles 101 and 108 of the society may do, written down here and not read in the table of rights. */
+/**
+ * What only roles 101 and 108 of the society may do, listed here rather than read from the
+ * permission table.
+ */
 
 const portal = aRunningPortal('embedded');
 let requested: readonly (readonly [string, Endpoint, { readonly body?: unknown }])[];

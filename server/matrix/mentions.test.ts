@@ -20,14 +20,17 @@ import { SOCIETY } from '../testing/running-portal.ts';
 import { aClient, aRunningPortal } from '../testing/set-up.ts';
 import { aMembership } from './a-membership.ts';
 
-/** The database itself is asked what names a person or a structure; whatever its owner does not answer for fails. */
+/**
+ * Reads from the database which columns name a person or a structure; fails for any that its owner
+ * does not handle.
+ */
 
 const motif = 'Saisie deux fois.';
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 const locationOf = ({ table, column }: Mention) => `${snake(table)}.${snake(column)}`;
 const DECLARED = MENTIONS.map(locationOf);
 
-/** What has none is not shown. */
+/** A column without a French name is not shown. */
 test('every column that is handed to a person has a French name on the screen', () => {
   const handed = MENTIONS.filter(({ names }) => names === 'person').flatMap(
     ({ export: exported }) => ('columns' in exported ? exported.columns : []),
@@ -39,7 +42,7 @@ test('every column that is handed to a person has a French name on the screen', 
 describe('what names people and structures', () => {
   const portal = aRunningPortal('postgres');
 
-  /** The embedded provider keeps its accounts to itself, Kysely the steps of the schema. */
+  /** Excludes the embedded provider's tables and Kysely's migration tables. */
   const ours = sql`n.nspname = 'public' and t.relkind = 'r' and t.relname !~ '^(identity|kysely)_'`;
 
   async function tables(): Promise<string[]> {
@@ -50,7 +53,10 @@ describe('what names people and structures', () => {
     return rows.map(({ name }) => name);
   }
 
-  /** By its reference, or by its name where none is kept; an address or an account of sign-in too. */
+  /**
+   * Columns that name someone, by foreign key, or by column name where there is none; also an
+   * address or a sign-in account.
+   */
   async function naming(): Promise<string[]> {
     const { rows } = await sql<{
       location: string;
@@ -64,7 +70,7 @@ describe('what names people and structures', () => {
           and a.attname ~ '(^|_)(structure|interlocuteur)(_|$)|_par$|_by$')
         or (a.attname in ('destinataire', 'subject') and t.relname <> 'identite'))
       order by 1`.execute(portal.db);
-    // The new name of such a column answers for both.
+    // Old names of renamed columns are excluded: the new name stands for both.
     const waiting: readonly string[] = WAITING.map(([table, old]) => `${table}.${old}`);
     return rows.map(({ location }) => location).filter((location) => !waiting.includes(location));
   }
@@ -98,11 +104,14 @@ describe('what names people and structures', () => {
     }
   });
 
-  /** A count is kept in as many lines as connections have changed it: what it counts is what moves. */
+  /**
+   * A counter is split over several rows, one per writing connection: compare their sum, not the
+   * number of rows.
+   */
   const amount = ({ table }: Mention) =>
     table === 'elementCompte' ? sql`coalesce(sum(nombre), 0)` : sql`count(*)`;
 
-  /** Lines that name the record, by the places that answer so. */
+  /** Number of rows that name the record, per column whose mention passes the filter. */
   async function linesNaming(record: number, kinds: (mention: Mention) => boolean) {
     const counted: Record<string, number> = {};
     for (const mention of MENTIONS.filter(kinds)) {
@@ -123,7 +132,10 @@ describe('what names people and structures', () => {
     return buildIsrc({ prefixe: 'FRZ99', annee: '25', designation: number % 99_999 });
   }
 
-  /** One of everything, what is told and noted of it included; nothing under way. */
+  /**
+   * A structure with one of everything, its notifications and journal lines included; nothing in
+   * progress.
+   */
   async function aWholeMembership() {
     const { ids } = await aMembership(portal.db);
     const { structureId, interlocuteurId, elementId } = ids as Readonly<
@@ -200,14 +212,15 @@ describe('what names people and structures', () => {
     expect(sum(await linesNaming(structureId, moving('structure')))).toBe(0);
     expect(await linesNaming(versStructureId, moving('structure'))).toEqual({
       ...moves,
-      // Its contact is told of it.
+      // Its contact is notified.
       'notification.structure_id': (moves['notification.structure_id'] ?? 0) + 1,
     });
     const after = await linesNaming(structureId, staying('structure'));
-    // The merger itself is one more line of its history, and an act of a manager: what its people are given is the other's.
+    // The merger adds one history line, and one security event for the manager's action; what its
+    // people are granted belongs to the other structure.
     expect(after).toEqual({
       ...stays,
-      // What was counted of it is counted of the other.
+      // Its counts are moved to the other structure.
       'element_compte.structure_id': 0,
       'evenement_securite.structure_id': (stays['evenement_securite.structure_id'] ?? 0) + 1,
       'historique.structure_id': (stays['historique.structure_id'] ?? 0) + 1,

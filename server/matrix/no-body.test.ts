@@ -4,12 +4,15 @@ import { SOCIETY } from '../testing/running-portal.ts';
 import { aRunningPortal } from '../testing/set-up.ts';
 import { type PublishedCall, publishedCalls, send } from './published-calls.ts';
 
-/** Every call that expects a body, sent without one: by criteria or not, the answer is one sentence that says so. */
+/**
+ * Every call that expects a body, sent without one: whether criteria or not, the answer is one
+ * sentence that says so.
+ */
 
 const portal = aRunningPortal('embedded');
 let calls: PublishedCall[];
 let token: string;
-/** Whoever opens an account sends it; staff never do. */
+/** Token of a person opening an account, the only one who sends this call; staff never do. */
 let opener: string;
 const OPENERS = 'POST /api/workflow';
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-/** One person of every standing, who can be moved from place to place. */
+/** Test fixture: one person of every standing, who can be moved between structures. */
 
 import { type Actor, contactActor, serviceActor, VISITOR } from '#domain/permission/actor.ts';
 import { NO_ROLE, type RoleFlag } from '#domain/permission/roles.ts';
@@ -46,7 +46,7 @@ export const PEOPLE: readonly Who[] = [
   })),
 ];
 
-/** What the domain is asked about. */
+/** The domain actor to check permissions for. */
 export function actorOf({ kind, email, roles, service }: Who): Actor {
   if (kind === 'visitor') return VISITOR;
   if (kind === 'stranger') return { kind, email: email ?? '' };
@@ -60,7 +60,7 @@ export function actorOf({ kind, email, roles, service }: Who): Actor {
   });
 }
 
-/** The person belongs to this place alone from now on; staff always belong to the society alone. */
+/** Makes the person belong to this structure alone; staff always belong to the society alone. */
 export async function complete(
   { db }: RunningPortal,
   who: Who,
@@ -88,7 +88,7 @@ export async function complete(
     .execute();
 }
 
-/** Of a second structure too, without a role in it. */
+/** Adds the person to a second structure, without a role in it. */
 export async function joins(
   { db }: RunningPortal,
   who: Who,
@@ -113,7 +113,10 @@ export async function joins(
 const SECRET = 'un secret de matrice';
 const clientOf = (role: ServiceRole) => `matrice-${role.toLowerCase()}`;
 
-/** The account is bound anew: no verb does that, an account belongs to one structure for ever. */
+/**
+ * Rebinds the account directly in the database: no verb does that, an account belongs to one
+ * structure for ever.
+ */
 async function enrolProgramme(
   db: RunningPortal['db'],
   role: ServiceRole,
@@ -140,7 +143,7 @@ async function enrolProgramme(
   });
 }
 
-/** As each of them signs in. */
+/** Access tokens, obtained by signing in each person. */
 export function tokensOf(portal: RunningPortal): (who: Who) => Promise<string> | null {
   const ofService = renewedTokens(async (clientId) => {
     const { token } = await askToken(portal, { clientId, clientSecret: SECRET });

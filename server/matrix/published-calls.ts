@@ -1,4 +1,4 @@
-/** What the portal publishes of itself, read back as its clients do: the tests of this folder are computed from it. */
+/** Reads the published API as its clients do: the tests of this folder are computed from it. */
 
 import { httpCall } from '../testing/http-call.ts';
 import type { RunningPortal } from '../testing/running-portal.ts';
@@ -42,7 +42,7 @@ export type PublishedCall = {
 
 export async function publishedCalls(portal: RunningPortal): Promise<PublishedCall[]> {
   const response = await fetch(`${portal.origin}/api/openapi.json`);
-  // The document's own test holds it to its shape.
+  // The OpenAPI document has its own test of its shape.
   const { paths } = (await response.json()) as { paths: Record<string, Record<string, Operation>> };
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => publishedCall(path, method, operation)),
@@ -75,7 +75,6 @@ export type Answered = {
   readonly text: string;
 };
 
-/** Sends a call. */
 export async function send(
   portal: RunningPortal,
   call: PublishedCall,
@@ -94,7 +93,8 @@ export async function send(
     },
     body,
   });
-  // A code in an answer that succeeds is only told of: the events of whoever reads what is held about them.
+  // In a successful answer a problem code is only data: events in the answer to a request for one's
+  // own data.
   return { status, code: status < 400 ? null : codeOf(text), text };
 }
 

@@ -9,7 +9,10 @@ import { aStructure, aTitle } from '../testing/builders.ts';
 import { contentsOf } from '../testing/contents.ts';
 import { aClient, aRunningPortal } from '../testing/set-up.ts';
 
-/** What was read is put back as it is: nothing changes. Of what is only read, another value is a fault of its own. */
+/**
+ * Sending back what was read changes nothing; another value of a read-only field is an error of its
+ * own.
+ */
 
 const RECORDING = {
   type: 'P',
@@ -40,7 +43,7 @@ describe.each(['embedded', 'postgres'] as const)('read, and put back, on %s', (k
   let api: ApiClient;
   let elementId: number;
   let dossierId: number;
-  /** Values that were sent for what a call does not take. */
+  /** Number of values sent for read-only fields. */
   let sent = 0;
   beforeAll(async () => {
     const structureId = await aStructure(portal.db, { statut: 'MEMBRE_PRODUCT', numAyd: '04217' });
@@ -76,7 +79,7 @@ describe.each(['embedded', 'postgres'] as const)('read, and put back, on %s', (k
     [
       'structure',
       updateStructure,
-      // A reason may be given with a situation, under the name of the one that is read.
+      // A reason may be sent with a situation, under the same name as the one that is read.
       ['displayName', 'etat', 'marque', 'createdAt', 'updatedAt', 'can'],
     ],
     ['profile', updateProfile, ['emailVerifie', 'etat', 'etatLettre', 'compte', 'can', 'motif']],

@@ -9,14 +9,14 @@ import { type Answered, type PublishedCall, publishedCalls, send } from './publi
 
 /**
  * Every role x every mounted call x own objects, another structure's, unknown ones, and another
- * structure asked for by header. What each cell must answer is computed from the contract (as the
- * portal publishes it) and from the permission table, never written down here.
+ * structure named in the header. Expected answers are computed from the published contract and from
+ * the permission table, never written here.
  */
 
-/** Known to everyone by design: a structure that can be joined is found by the search. */
+/** Visible to everyone by design: the search finds the structures that can be joined. */
 const VISIBLE_TO_ALL = '/api/structure/join';
 
-/** Calls whose example finds nothing even at home, and why. */
+/** Calls whose example finds nothing even in the own structure, and why. */
 const NOTHING_AT_HOME: Readonly<Record<string, string>> = {
   'GET /api/profile/interlocuteur': 'the e-mail of the example is nobody’s',
   'GET /api/profile/fiche': 'a colleague’s profile is for managers',
@@ -40,10 +40,13 @@ const NOTHING_AT_HOME: Readonly<Record<string, string>> = {
   'GET /api/verification': 'the seal of the example is not ours',
 };
 
-/** Calls that ask for more once they know what they are about: here, a colleague and not oneself. */
+/**
+ * Calls that require a further permission once their object is known: here, a colleague and not
+ * oneself.
+ */
 const NARROWER_AT_HOME: Readonly<Record<string, Action>> = { 'DELETE /api/profile': 'manageTeam' };
 
-/** Naming a représentant légal is a right of its own, checked within the call. */
+/** Naming a représentant légal is a separate permission, checked within the call. */
 const PLAIN_ROLES = { isRepresentantLegal: false };
 
 const MINUTE = 60_000;
@@ -96,7 +99,7 @@ function withIds(example: unknown, ids: Ids): unknown {
   );
 }
 
-/** One of many: `correctionIds` of the correction that is there. */
+/** A list with one id: `correctionIds` from the existing correction. */
 function several(name: string, existing: Ids): unknown {
   const one = name.endsWith('Ids') ? existing[name.slice(0, -1)] : undefined;
   return one === undefined ? undefined : [one];
@@ -107,12 +110,15 @@ const namesAnObject = (call: PublishedCall, ids: Ids) =>
     (name) => name in ids,
   );
 
-/** What tells two answers apart, without the reference that every problem carries. */
+/** What distinguishes two answers, without the reference that every problem carries. */
 const facts = ({ status, text }: Answered) => `${status} ${text.replace(/"instance":"[^"]*"/, '')}`;
 
 const changed = (call: PublishedCall, { status }: Answered) => call.writes && status < 400;
 
-/** A place of the person's own: made again once a call may have changed it, which costs thirty statements. */
+/**
+ * The person's own structure: created anew only after a call that may have changed it, as this
+ * costs thirty statements.
+ */
 function aHome(portal: RunningPortal, who: Who) {
   let spoilt = true;
   let membership: Membership;
@@ -143,7 +149,7 @@ describe.each([
   let calls: PublishedCall[];
   let foreign: Membership;
   let tokenOf: ReturnType<typeof tokensOf>;
-  /** Calls by those who are not staff, about what another structure has, or in its name. */
+  /** Number of calls by non-staff about another structure's objects, or in its name. */
   let aboutAnothers = 0;
 
   beforeAll(async () => {
@@ -253,7 +259,7 @@ describe.each([
         if (alsoHome) await complete(portal, who, membership);
         if (changed(call, answer)) own.spoil();
         const { status, code } = answer;
-        // What is sent may resemble what another round sent: only the door is compared.
+        // Sent data may repeat that of another round: only the permission result is compared.
         return code === 'NOT_FOUND' || code === 'PERMISSION_LACKING' ? code : status < 500;
       };
       for (const call of calls) {

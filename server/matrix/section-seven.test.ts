@@ -5,8 +5,8 @@ import { aRunningPortal } from '../testing/set-up.ts';
 import { aRecording } from './a-recording.ts';
 
 /**
- * The calls that the portal owes, one after the other, by somebody who already has two
- * structures: no header, no cookie; what a call names says for which structure it is meant.
+ * The required calls, one after the other, by a person who already has two structures: no header,
+ * no cookie; an object named in a call decides its structure.
  */
 
 const recording = (titre: string) => ({
@@ -70,7 +70,7 @@ describe('with two structures already', () => {
       },
       ...(body === undefined ? {} : { body }),
     });
-    // Problems and answers alike are objects, lists aside, whose fields nobody reads here.
+    // Problems and answers are objects, except lists; their fields are not typed here.
     return { status: response.status, data: (await response.json()) as Answered['data'] };
   }
   async function ok(...args: Parameters<typeof call>): Promise<Answered['data']> {
@@ -128,7 +128,7 @@ describe('with two structures already', () => {
     expect(await ok('POST', '/api/isrc/drafts', { structureId: first })).toMatchObject({
       total: 0,
     });
-    // Nothing named: the default, which the header moves.
+    // Without a named object: the default structure, which the header changes.
     expect(await ok('POST', '/api/isrc/drafts', {})).toMatchObject({ total: 0 });
     const header = { 'x-structure-id': String(second) };
     expect(await ok('POST', '/api/isrc/drafts', {}, header)).toMatchObject({ total: 1 });
@@ -207,7 +207,7 @@ describe('with two structures already', () => {
         header,
       );
       expect(asOther.status).toBe(403);
-      // What it names is nothing: the default, which may not.
+      // It names no object: the default structure applies, which lacks the permission.
       expect((await call('POST', '/api/isrc', recording(aTitle()))).status).toBe(403);
     } finally {
       person = me;

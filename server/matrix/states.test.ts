@@ -23,7 +23,10 @@ import { postgresMissing } from '#tools/postgres.ts';
 import { freshDatabase } from '../platform/database/testing/fresh-database.ts';
 import { SCHEMA } from '../testing/schema.ts';
 
-/** The states that the database lets in are those of the tables of lives, and so are the words of lists: no more, no fewer. */
+/**
+ * The states and list values that the database accepts are exactly those of the domain's state
+ * machines and lists.
+ */
 
 type State = string | number;
 type Stored = {
@@ -67,16 +70,19 @@ const LIVES: readonly Stored[] = [
   { location: 'livraison.etat', states: DELIVERY_STATES, moves: deliveryStateMachine.moves },
 ];
 
-/** A party type, which nothing moves by itself; how many recordings there are of each state, which live elsewhere. */
+/**
+ * Excluded: a party type, which nothing moves by itself; counters of recordings by state, a state
+ * machine of another table.
+ */
 const NO_STATE_MACHINE = ['structure.statut', 'element_compte.statut'];
 
-/** Closed lists that nobody moves along: one word more in the domain is a step of the schema too. */
+/** Closed lists without transitions: a new value in the domain also needs a schema step. */
 const LISTS: readonly Omit<Stored, 'moves'>[] = [
   { location: 'motifs.sujet', states: MOTIF_SUJETS },
   { location: 'vue_enregistree.ecran', states: VUE_ECRANS },
 ];
 
-/** A word that no constraint lets in. */
+/** A value that no constraint accepts. */
 const INVENTED = 'EN_ATTENTE_PIECE';
 
 const sorted = (states: readonly State[]) => [...states].map(String).sort();
@@ -90,7 +96,7 @@ describe.each(['embedded', 'postgres'] as const)('the constraints of %s', (kind)
   describe.skipIf(kind === 'postgres' && postgresMissing() !== undefined)('let in', () => {
     const fresh = fixture(() => freshDatabase(kind, { image: SCHEMA }));
 
-    /** Of one column: the conditions about that column alone, as the catalogue of the database keeps them. */
+    /** Check constraints on this column alone, from the database catalogue. */
     async function conditionsOf(table: string, column: string): Promise<readonly string[]> {
       const { rows } = await fresh.database.pool.query<{ condition: string }>(
         `select pg_get_expr(c.conbin, c.conrelid) as condition
@@ -101,7 +107,10 @@ describe.each(['embedded', 'postgres'] as const)('the constraints of %s', (kind)
       return rows.map(({ condition }) => condition);
     }
 
-    /** What the conditions accept of the states, of all words that they spell, and of the numbers around. */
+    /**
+     * Which values the constraints accept, among the states, all the words they contain, and the
+     * numbers around.
+     */
     async function acceptedIn(
       location: string,
       states: readonly State[],

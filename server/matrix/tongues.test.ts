@@ -11,14 +11,17 @@ import { freshDatabase } from '../platform/database/testing/fresh-database.ts';
 import { aStructure } from '../testing/builders.ts';
 import { SCHEMA } from '../testing/schema.ts';
 
-/** Moments and actors of one table are named in one tongue; an old name that waits for its end is a copy of the new one. */
+/**
+ * Timestamps and actors of one table are named in one language; an old name waiting for removal is
+ * a copy of the new one.
+ */
 
 const FRENCH = /_(le|par|depuis|jusque)$/;
 const ENGLISH = /_(at|by|since|until)$/;
 
 type Column = { readonly table: string; readonly column: string };
 
-/** Tables where both are met, with what they hold of each. */
+/** Tables that mix both languages, with their columns of each. */
 function mixed(columns: readonly Column[]): string[] {
   const waiting = new Set(WAITING.map(([table, old]) => `${table}.${old}`));
   const counted = columns.filter(({ table, column }) => !waiting.has(`${table}.${column}`));
@@ -48,7 +51,10 @@ describe.each(['embedded', 'postgres'] as const)('the tables of %s', (kind) => {
   describe.skipIf(kind === 'postgres' && postgresMissing() !== undefined)('speak', () => {
     const fresh = fixture(() => freshDatabase(kind, { image: SCHEMA }));
 
-    /** What is a moment of the portal or names somebody: days are facts of the field, and called as it calls them. */
+    /**
+     * Columns that hold a timestamp or name a person; dates are business facts, and keep the names
+     * of the trade.
+     */
     const momentsAndActors = async () => {
       const { rows } = await fresh.database.pool.query<Column>(
         `select t.relname as table, a.attname as column from pg_class t join pg_attribute a on a.attrelid = t.oid
@@ -67,7 +73,7 @@ describe.each(['embedded', 'postgres'] as const)('the tables of %s', (kind) => {
       expect(mixed(columns)).toEqual([]);
     });
 
-    /** What the database copies from one name to the other: table, old name, new name. */
+    /** Columns that a database trigger copies to each other: table, old name, new name. */
     const bothNames = async () => {
       const { rows } = await fresh.database.pool.query<{ names: string }>(
         `select t.relname || ' ' || string_agg(a.attname, ' ' order by a.attnum) as names

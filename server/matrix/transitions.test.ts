@@ -26,8 +26,8 @@ import { aCorrection, aTransfer } from './an-agreement.ts';
 import { actorOf, type Who } from './people.ts';
 
 /**
- * Every move of a recording x every state x everyone, over HTTP. What must come of it is read from
- * the table of transitions and from the permission table; the registry must agree.
+ * Every move of a recording x every state x everyone, over HTTP. The expected result is read from
+ * the transition table and from the permission table; the registry must agree.
  */
 
 type Actor = { readonly who: Who; readonly capacities: (state: State) => readonly Capacity[] };
@@ -63,7 +63,7 @@ type Attempt = {
   readonly action: RegistrationAction;
   readonly endpoint: Endpoint;
   readonly body: (recording: Recording) => object;
-  /** What must be there before; a part of the body. */
+  /** Creates what the call requires; returns a part of its body. */
   readonly after?: (ground: Ground) => Promise<object>;
   readonly conditions?: (state: State) => NonNullable<RecordingMove['conditions']>;
   /** States in which this call means another move, tried under its own name. */
@@ -100,7 +100,7 @@ const ATTEMPTS: readonly Attempt[] = [
     action: 'takeInCharge',
     endpoint: takeDossierInCharge,
     body: ({ dossierId }) => ({ dossierId }),
-    // Taking again what one holds prolongs the hold, which is no move.
+    // Taking again a recording one already holds only prolongs the hold, which is no move.
     otherwiseIn: ['LOCK'],
   },
   {
@@ -139,7 +139,7 @@ const ATTEMPTS: readonly Attempt[] = [
       correctionId: (await aCorrection(ground.db, ground)).correctionId,
     }),
     conditions: () => ({ ownerRequested: true }),
-    // Nothing can be asked about a recording without a code.
+    // Nothing can be requested about a recording without a code.
     otherwiseIn: NOT_ISSUED,
   },
   {
@@ -184,7 +184,7 @@ function requested(name: ActorName, attempt: Attempt, state: State): string | nu
   const { permission } = attempt.endpoint;
   if (permission === 'public' || permission === 'signedIn' || !may(actorOf(who), permission))
     return null;
-  // What a colleague holds is decided by the colleague; it can be released first.
+  // Only the holder decides a recording that is held; it can be released first.
   const colleague = name === 'colleague' || name === 'manager';
   if (colleague && state === 'LOCK' && attempt.action === 'remove') return null;
   // Staff write on behalf of a structure, and agree for none that is in activity.

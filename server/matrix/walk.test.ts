@@ -6,11 +6,11 @@ import { aRunningPortal } from '../testing/set-up.ts';
 import { aRecording, type State } from './a-recording.ts';
 
 /**
- * The calls that the portal owes, line by line and with the fields that were promised, asked by
- * somebody of two structures who stands in the first and works in the second: no header, no cookie.
+ * The required calls, line by line with their required fields, sent by a person of two structures
+ * whose default is the first and who works in the second: no header, no cookie.
  */
 
-/** The lines of that table, as they are written; « or » stands between two. */
+/** The lines of the requirements table, verbatim; « or » separates two calls. */
 const LINES = [
   'GET /api/references/pays',
   'GET /api/references/civilite',
@@ -155,7 +155,8 @@ describe.each(['embedded', 'postgres'] as const)(
       const session = await call(`GET /api/profile/interlocuteur?email=${me.email}`);
       expect(session).toMatchObject({ interlocuteurId: me.interlocuteurId });
 
-      // Of the second structure by its id, of the first by nothing: what names none is for the one where one stands.
+      // The second structure is named by its id; a call that names none applies to the default, the
+      // first.
       const ghost = await call('POST /api/profile/ghost', { email: 'fantome@essai.example' });
       expect(ghost).toMatchObject({ structureId: first });
       const legal = {

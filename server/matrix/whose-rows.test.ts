@@ -7,19 +7,20 @@ import { aMembership, type Membership } from './a-membership.ts';
 import { type PublishedCall, publishedCalls, send } from './published-calls.ts';
 
 /**
- * The page docs/generated/whose-rows.md, asked of the portal: a place with everything in it for each of three structures,
- * one of them the society, and every call that reads, by a producer, by one with two structures, and by staff.
+ * Checks the page docs/generated/whose-rows.md against the portal: three complete structures, one
+ * of them the society, and every read call, by a producer, by one with two structures, and by
+ * staff.
  */
 
-/** What a call needs to be understood, beside the structure. */
+/** Required body fields of a call, beside the structure. */
 const BODIES: Readonly<Record<string, object>> = {
   'POST /api/dossier/list': { file: 'draft' },
   'POST /api/exports/completude': { criteres: {} },
   'POST /api/profile/drafts': { etat: [3] },
 };
-/** Its answer counts, or goes on for ever: nothing in it says whose the rows are. */
+/** Calls that answer with counts or an endless stream: nothing in them says whose the rows are. */
 const WITHOUT_ROWS: readonly string[] = ['POST /api/exports/completude', 'GET /api/events'];
-/** Answers that hold nothing of a place: an agreement needs two of them. */
+/** Calls whose answer has no row of one structure: an agreement needs two. */
 const EMPTY: readonly string[] = ['GET /api/isrc/accords'];
 
 describe('whose rows a call answers', () => {
@@ -47,7 +48,7 @@ describe('whose rows a call answers', () => {
         .where('structureId', '=', structureId)
         .execute();
     }
-    // Whoever asks has had something prepared for each structure.
+    // Creates a person with a finished job for each structure.
     const person = async (structures: readonly number[]) => {
       const { email, interlocuteurId } = await aPerson(portal.db, { structures, roles });
       for (const { ids, marker } of Object.values(locations)) {
@@ -79,7 +80,7 @@ describe('whose rows a call answers', () => {
 
   type Asking = { readonly email: string; readonly chosen?: number; readonly named?: number };
 
-  /** The places that an answer holds something of. */
+  /** The structures whose data an answer contains. */
   async function locationsIn(
     call: PublishedCall,
     { email, chosen, named }: Asking,

@@ -1,4 +1,4 @@
-/** A recording that was given several codes keeps the others beside the one that leads. */
+/** A recording that received several codes stores the others beside its main one. */
 
 import { type Kysely, sql } from 'kysely';
 

@@ -4,11 +4,11 @@ import { expect, test } from 'vitest';
 import * as baseline from './baseline/list.ts';
 import { migrations } from './list.ts';
 
-/** What the server of the release before may still read or write. */
+/** SQL that removes or restricts what the previous release's server may still read or write. */
 const TAKES_AWAY =
   /drop\s+(table|column|view|type|function)|rename\s+(to|column)|set\s+not\s+null|alter\s+column\s+\w+\s+type|alter\s+table[^;`]*\sdrop\s+(?!constraint|not|default)/i;
 
-/** Those that follow the baseline. */
+/** Steps after the baseline. */
 const sources = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
   .filter((file) => /\d{4}-[\w-]+\.ts$/.test(file))
   .map((file) => ({
@@ -16,7 +16,7 @@ const sources = readdirSync(import.meta.dirname, { recursive: true, encoding: 'u
     text: readFileSync(join(import.meta.dirname, file), 'utf8'),
   }));
 
-/** Steps that would break the release before without saying it. */
+/** Steps that would break the previous release without declaring it. */
 const breaking = (steps: typeof sources) =>
   steps
     .filter(({ text }) => TAKES_AWAY.test(text))

@@ -1,4 +1,4 @@
-/** How a module asks for the structure that a call is about. Handed in by `compose.ts`. */
+/** How a module obtains the structure that a call is about. Provided by `compose.ts`. */
 
 import type { Selectable } from 'kysely';
 import type { Preparation } from './call.ts';
@@ -10,11 +10,12 @@ type Seek = (
 ) => Promise<Selectable<Tables['structure']>>;
 
 /**
- * The structure that is named, or the current one, within the caller's scope; a record that was joined to another has
- * nothing any more. @throws Refusal NOT_FOUND
+ * The named structure, or the current one, within the caller's scope; a merged record holds nothing
+ * any more.
+ * @throws Refusal NOT_FOUND
  */
 export type CallerStatus = {
   readonly find: Seek;
-  /** One writer at a time: what is counted or checked afterwards stays true. */
+  /** One writer at a time: later counts and checks stay valid. */
   readonly lock: Seek;
 };

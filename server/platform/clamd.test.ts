@@ -11,7 +11,7 @@ import {
 
 let server: ClamdServer | undefined;
 afterEach(async () => server?.stop());
-/** Milliseconds. Beyond what a busy machine takes, but where the limit itself is what is looked at. */
+/** Milliseconds: longer than a busy machine takes, except where the limit itself is tested. */
 const LIMITS = { connection: 60_000, answer: 60_000 };
 
 async function scan(bytes: Uint8Array, manner: Manner = { text: null }): Promise<string | null> {

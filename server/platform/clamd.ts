@@ -13,14 +13,14 @@ const CHUNK = 65_536;
 /** Its answer names one virus. */
 const LONGEST_ANSWER = 4_096;
 
-/** The scanner did not say: it is down, too slow, or refuses. The message is for the log. */
+/** The scanner gave no verdict: it is down, too slow, or refuses. The message is for the log. */
 export class ScannerUnavailable extends Error {
   override readonly name = 'ScannerUnavailable';
 }
 
 /**
- * @returns the name of what it recognised, or null
- * @throws ScannerUnavailable: what is not known to be clean is not
+ * @returns the name of the recognised virus, or null
+ * @throws ScannerUnavailable: a file without a verdict does not count as clean
  */
 export async function scanWithClamd(
   address: ClamdAddress,

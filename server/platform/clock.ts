@@ -1,9 +1,9 @@
-/** The moment is an argument everywhere; this is where it comes from in a running server. */
+/** The time is a parameter everywhere; in a running server it comes from this clock. */
 export type Clock = () => Date;
 
 export const systemClock: Clock = () => new Date();
 
-/** The same hour, so many months earlier; of a day that the month lacks, its last. */
+/** The same time of day, this many months earlier; the month's last day if it lacks that day. */
 export function monthsBefore(now: Date, months: number): Date {
   const earlier = new Date(now);
   earlier.setUTCMonth(earlier.getUTCMonth() - months);

@@ -43,7 +43,7 @@ test('a bucket for the files: all of it or none', () => {
     healthUrl: undefined,
   });
   const named = { ...whole, S3_ENDPOINT: 'https://s3.example/' };
-  // Each server has another address for its life: none is guessed.
+  // Each server has its own health address, so none is guessed.
   expect(readConfiguration(named).s3?.healthUrl).toBeUndefined();
   const reported = { ...named, S3_HEALTH_URL: 'https://s3.example/alive' };
   expect(readConfiguration(reported).s3?.healthUrl).toBe('https://s3.example/alive');

@@ -18,20 +18,29 @@ import { type WatchedFrom, watchedFrom, watchingVariables } from './environment/
 
 /** The society's own structure; its members are the staff. */
 const ADMINISTRATION_STRUCTURE_ID = 22;
-/** Of the embedded identity provider; another one's is the last word of its address. */
+/**
+ * Realm of the embedded identity provider; another provider's realm is the last segment of its
+ * address.
+ */
 export const EMBEDDED_REALM = 'isrc';
 
-/** Calls of the API by one caller: more than a program filing recordings one by one without pause makes. */
+/**
+ * API calls per minute by one caller: more than a program makes that files recordings one by one
+ * without pause.
+ */
 const REQUESTS_PER_MINUTE = 12_000;
 
-/** As long as whoever watches `/health/ready` takes to notice, in front of several servers. */
+/**
+ * Long enough for a load balancer that polls `/health/ready` to notice, in front of several
+ * servers.
+ */
 const DRAIN_SECONDS = 5;
-/** What the embedded database and its log may take before somebody looks. */
+/** Space left for the embedded database and its log until somebody intervenes. */
 const DISK_FREE_MB = 256;
-/** Days for which events of security are kept. */
+/** Retention of security events, in days. */
 const SECURITY_EVENTS_DAYS = 365;
 const port = z.coerce.number().int().min(0).max(65535);
-/** A path would not be served: whoever writes one is told. */
+/** A path would not be served, so it is refused with a message. */
 const origin = z
   .url({ protocol: /^https?$/ })
   .refine((url) => /^\/?$/.test(new URL(url).pathname + new URL(url).search))
@@ -91,7 +100,7 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
 });
 
-/** All that is read from the environment, by name. */
+/** Names of all environment variables that are read. */
 export const VARIABLES: readonly string[] = Object.keys(environment.shape);
 
 export type S3Configuration = {
@@ -105,7 +114,7 @@ export type S3Configuration = {
 };
 
 export type SmtpConfiguration = {
-  /** `smtp://` or `smtps://`, with the account if the server asks for one. */
+  /** `smtp://` or `smtps://`, with the account if the server requires one. */
   readonly url: string;
   readonly from: { readonly name: string; readonly address: string };
 };
@@ -118,13 +127,13 @@ export type Configuration = {
   /** The origin that browsers use; undefined until the port is known when PORT is 0. */
   readonly publicUrl: string | undefined;
   readonly databaseUrl: string | undefined;
-  /** A standby of it; undefined: none is asked. */
+  /** A standby of it; undefined: none is used. */
   readonly readUrl: string | undefined;
   readonly namedStatements: boolean;
-  /** Without the slash at its end: accounts are bound to it so. */
+  /** Without trailing slash: accounts are bound to it in this form. */
   readonly oidcIssuer: string | undefined;
   readonly oidcClientId: string;
-  /** Claims that the provider of `oidcIssuer` calls by another name: ours, theirs. */
+  /** Claims that the provider of `oidcIssuer` names differently: our name, theirs. */
   readonly oidcClaims: ClaimNames;
   readonly adminEmail: string | undefined;
   readonly administrationStructureId: number;
@@ -133,35 +142,44 @@ export type Configuration = {
   readonly displayIsrcCategory: boolean;
   /** A short notice of the necessary cookies, where nothing is measured. */
   readonly cookieBanner: boolean;
-  /** What the file of the brands says: staff may change it. */
+  /** Initial brands from the brands file: staff may change them. */
   readonly firstBrands: FirstBrands;
   readonly brands: Brands;
-  /** Where files are kept; undefined: a folder of `dataDir`. */
+  /** Where files are stored; undefined: a folder of `dataDir`. */
   readonly s3: S3Configuration | undefined;
-  /** Where the journal of the register is kept: a bucket of that server, or a folder; neither: a folder of `dataDir`. */
+  /**
+   * Where the journal of the register is stored: a bucket of that server, or a folder; neither: a
+   * folder of `dataDir`.
+   */
   readonly journal: { readonly bucket: string | undefined; readonly folder: string | undefined };
   /** The virus scanner that every deposit must pass; undefined: none. */
   readonly clamd: { readonly host: string; readonly port: number } | undefined;
-  /** The DDEX party identifier of the society; undefined: no DDEX message is made. And others who may receive one. */
+  /**
+   * The society's DDEX party identifier; undefined: no DDEX message is made. Also other permitted
+   * recipients.
+   */
   readonly ddexPartyId: string | undefined;
   readonly ddexRecipients: readonly DdexRecipient[];
   /** Matomo, which counts the visits; undefined: nothing counts them. `url` ends with a slash. */
   readonly audience: { readonly url: string; readonly siteId: number } | undefined;
   readonly external: External;
-  /** Where errors are reported; undefined: nowhere. The browser is told it: it holds a public key alone. */
+  /**
+   * Where errors are reported; undefined: nowhere. The browser receives it too: it only contains a
+   * public key.
+   */
   readonly errorsDsn: string | undefined;
   /** The server that mails leave by; undefined: they stay in the database. */
   readonly smtp: SmtpConfiguration | undefined;
   /** Webhooks may be addresses of this very machine, without TLS: for a demonstration or a test. */
   readonly loopbackWebhooks: boolean;
   readonly requestsPerMinute: number;
-  /** How long events of security are kept, in days. */
+  /** Retention of security events, in days. */
   readonly securityEventsDays: number;
   readonly retention: Retention;
   readonly trustedProxies: readonly string[];
   /** Bytes that stay free on the disks of the portal: below, nothing is written; 0: nobody looks. */
   readonly diskFree: number;
-  /** Seconds between « I stop » and the stop. */
+  /** Seconds between announcing the stop and stopping. */
   readonly drainSeconds: number;
   readonly watchedFrom: WatchedFrom;
   readonly logLevel: string;
@@ -291,7 +309,7 @@ function smtpOf({
   );
 }
 
-/** Keycloak’s is the last word of its address. */
+/** For Keycloak: the last segment of its address. */
 function realmOf({ OIDC_ISSUER }: z.output<typeof environment>): string {
   const [, realm = EMBEDDED_REALM] = OIDC_ISSUER?.replace(/\/$/, '').split('/realms/') ?? [];
   return realm;

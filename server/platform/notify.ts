@@ -1,4 +1,4 @@
-/** How a verb says what somebody must learn. Handed in by `compose.ts`. */
+/** How a handler sends notifications. Provided by `compose.ts`. */
 
 import type {
   Notification,
@@ -8,18 +8,18 @@ import type {
 import { dayInParis } from '#domain/structure/day-in-paris.ts';
 import type { Call } from './call.ts';
 
-/** As much of a call as telling needs: a round of the portal's own has it too. */
+/** The part of a call that a notification needs: the portal's own scheduled work has it too. */
 export type NotificationContext = Pick<Call, 'db' | 'now' | 'afterCommit'>;
 
 /**
- * Writes the notifications and puts the mails in the outbox, in the transaction of `telling.db`: they
- * exist if, and only if, what they tell of does.
+ * Writes the notifications and puts the mails in the outbox, in the transaction of `context.db`:
+ * they exist if, and only if, what they report does.
  */
 export type Notify = (context: NotificationContext, notification: Notification) => Promise<void>;
 
 /**
- * To be spread into a notice: one mail of its kind a day to each of its readers, for what it is between. What can be repeated at
- * will must not make others receive mails again and again.
+ * To be spread into a notification: limits it to one mail of its kind a day per reader, for the
+ * given parties. An act that can be repeated at will must not cause repeated mails.
  */
 export function mailedOnceADay(
   { now }: Pick<NotificationContext, 'now'>,
@@ -28,15 +28,15 @@ export function mailedOnceADay(
   return { mailOccasion: [...between, dayInParis(now)].join(':') };
 }
 
-/** How the mails of an occasion are named, before their reader. */
+/** Key prefix of an occasion's mails, before their reader. */
 export const mailsOf = (kind: NotificationKind, occasion: number | string): string =>
   `${kind}:${occasion}:`;
 
 type About = Omit<Notification, 'kind' | 'facts'>;
 
 /**
- * Tells what the row of a move names, if it names anything; the verb has the facts of each kind that its
- * moves may name.
+ * Sends the notification that a transition's table row names, if any; the handler supplies the
+ * facts of each kind that its transitions may name.
  */
 export async function notifyMove<Kind extends NotificationKind>(
   notify: Notify,

@@ -6,7 +6,10 @@ import type { Tables } from './database/tables.ts';
 import { inTransaction } from './database/transaction.ts';
 import type { NotificationContext } from './notify.ts';
 
-/** What `work` gives to `afterCommit` runs once, in order, after the commit; its failure is thrown. */
+/**
+ * Functions that `work` passes to `afterCommit` run once, in order, after the commit; their failure
+ * is thrown.
+ */
 export async function ownTransaction<T>(
   db: Kysely<Tables>,
   clock: Clock,

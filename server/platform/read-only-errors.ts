@@ -1,11 +1,13 @@
-/** The read-only fields of a body against the record as a read answers it now. */
+/** Compares the read-only fields of a body with the current record. */
 
 import { isDeepStrictEqual } from 'node:util';
 import type { FieldError } from '#domain/domain-error.ts';
 
 /**
- * @param sent the body @param written the fields that the change takes @param current the record as it is answered
- * @returns one fault for each field that the change does not take and that differs
+ * @param sent the body
+ * @param written the fields that the change accepts
+ * @param current the record as a read answers it
+ * @returns one error for each field that the change does not accept and that differs
  */
 export function readOnlyErrors(
   sent: Readonly<Record<string, unknown>>,

@@ -1,4 +1,4 @@
-/** Keeps a query within the structures that exist for the caller. */
+/** Restricts a query to the structures that the caller may see. */
 
 import {
   type Expression,
@@ -11,7 +11,7 @@ import {
 import type { Scope } from './call.ts';
 import type { Tables } from './database/tables.ts';
 
-/** A condition on the column that holds the structure of the row. */
+/** A condition on the column that contains the row's structure. */
 export function within(scope: Scope, column: string) {
   return <DB, TB extends keyof DB>(
     _builder: ExpressionBuilder<DB, TB>,
@@ -35,19 +35,19 @@ function wrapped<DB, TB extends keyof DB>(condition: unknown): ExpressionWrapper
   return condition as ExpressionWrapper<DB, TB, SqlBool>;
 }
 
-/** A number that somebody kept may be that of a record joined to another since: the one that stands. */
+/** A stored number may be that of a record merged since: resolves it to the remaining record. */
 export const status = (
   structureId: number,
 ) => sql<number>`coalesce((select fusionnee_vers from structure
   where structure_id = ${structureId}::integer), ${structureId}::integer)`;
 
-/** What was done under a record that was joined to this one is its past: after `in`. */
+/** What was done under a record merged into this one is its past; used after `in`. */
 export const withPast = (
   structureId: number | Expression<number>,
 ) => sql`(select ${structureId}::integer
   union all select structure_id from structure where fusionnee_vers = ${structureId})`;
 
-/** The records that were joined to a structure, by number. */
+/** The records merged into a structure, by number. */
 export async function joinedTo(db: Kysely<Tables>, structureId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('structure')

@@ -1,4 +1,7 @@
-/** Links that carry their own permission for a few minutes: signed, bound to one thing, not kept. */
+/**
+ * Links that contain their own permission for a few minutes: signed, bound to one object, not
+ * stored.
+ */
 
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
@@ -22,8 +25,8 @@ export type LinkSigner = {
 const SEAL_LENGTH = 22;
 
 /**
- * Several servers on one database sign alike, by the key that it keeps.
- * @param key read when it is used
+ * Several servers on one database produce the same signatures, from its stored key.
+ * @param key read on use
  * @param lifetime in seconds
  */
 export function linkSigner(key: () => Buffer, lifetime: number): LinkSigner {
@@ -45,7 +48,7 @@ export function linkSigner(key: () => Buffer, lifetime: number): LinkSigner {
   };
 }
 
-/** In a time that tells nothing of where they differ. */
+/** Constant-time comparison. */
 function isEqual(ours: string, value: string): boolean {
   const [a, b] = [Buffer.from(ours), Buffer.from(value)];
   return a.length === b.length && timingSafeEqual(a, b);

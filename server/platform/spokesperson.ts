@@ -4,8 +4,9 @@ import type { Tables } from './database/tables.ts';
 type WithStructure = Tables & { s: Tables['structure'] };
 
 /**
- * The person who speaks for the structure `s` while its account is looked at, for a lateral join: who submitted
- * it, as long as they belong to it; else who legally commits it; else the first who came.
+ * The person who represents the structure `s` while its account is under validation, for a lateral
+ * join: the submitter, as long as they belong to it; else the legal representative; else the first
+ * member.
  */
 export const spokesperson = (of: ExpressionBuilder<WithStructure, 's'>) =>
   of

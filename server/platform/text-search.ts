@@ -1,4 +1,4 @@
-/** Text that a person typed, as conditions of a query. `%`, `_` and `\` are sought as themselves. */
+/** Text typed by a person, as conditions of a query. `%`, `_` and `\` are matched literally. */
 
 import { type Expression, type SqlBool, sql } from 'kysely';
 
@@ -8,7 +8,7 @@ export const pattern = (text: string): string => text.replaceAll(/[\\%_]/g, '\\$
 const messagesOf = (sought: string | undefined) =>
   (sought ?? '').split(/\s+/).filter((word) => word !== '');
 
-/** One condition a word: it stands anywhere in the text. Accents and case are ignored. */
+/** One condition per word: it may occur anywhere in the text. Accents and case are ignored. */
 export function eachWordIn(
   text: Expression<unknown>,
   sought: string | undefined,
@@ -18,7 +18,10 @@ export function eachWordIn(
   );
 }
 
-/** The same on a column that is kept as it is searched (`texte_cle`), which an index of trigrams serves. */
+/**
+ * The same on a column already stored in normalised form (`texte_cle`), which a trigram index
+ * serves.
+ */
 export function eachWordInKey(column: Expression<unknown>, sought: string): Expression<SqlBool>[] {
   return messagesOf(sought).map(
     (word) => sql<SqlBool>`${column} like texte_cle(${`%${pattern(word)}%`})`,

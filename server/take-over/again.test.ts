@@ -1,4 +1,4 @@
-/** The same files again, after what was decided in the portal since: what was taken away does not come back. */
+/** The same files again, after decisions in the portal: removed items do not come back. */
 
 import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -69,7 +69,7 @@ describe('the same files again', () => {
       .executeTakeFirstOrThrow();
     const query = { structureId: String(structureId), filename: 'Kbis.pdf' };
     await (await staff()).ok(deleteJustificatif, { query });
-    // Their record is joined to another: the history names the one that is no more.
+    // Their record is merged into another: the history names the merged one.
     const fusionneVers = (await numberOf('ines.2@label.example')) ?? 0;
     await db.updateTable('interlocuteur').set({ fusionneVers }).where('email', '=', NORA).execute();
     const account = await takeOver(made.input);
@@ -113,7 +113,7 @@ describe('the same files again', () => {
     expect(account.fichiers).toContainEqual(
       expect.objectContaining({ fichier: 'prefixes', lignes: 3, ecrites: 0 }),
     );
-    // A number that stands in no range any more is a fault, as ever.
+    // A number outside every current range is an error, as before.
     add('compteurs', 'FRX26;2025;5001');
     expect((await judge(made.input)).fautes).toMatchObject([
       { file: 'compteurs.csv', colonne: 'dernier' },
@@ -131,7 +131,7 @@ test('two that begin at once write under one record', async () => {
       .where('nom', '=', 'Reprise de données')
       .execute();
     expect(records).toHaveLength(1);
-    // Whatever one of them met of the other, the next goes on.
+    // Whatever the two runs met of each other's rows, the next one succeeds.
     expect((await takeOver(made.input)).differences).toEqual([]);
     expect(await made.codesThere()).toEqual([...made.codes].toSorted());
   } finally {

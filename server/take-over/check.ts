@@ -1,4 +1,7 @@
-/** Reads all files and judges each line, and writes nothing: what would be written, and all that forbids it. */
+/**
+ * Reads all files and checks each line without writing: what would be written, and every error that
+ * prevents it.
+ */
 
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
@@ -40,21 +43,23 @@ import {
 import { isSituated, judgeSituations, type Situated } from './reading/situations.ts';
 import { Tally } from './tally.ts';
 
-/** Of one file: its lines, and how many of them the portal has already. */
+/** One file: its lines, and how many of them the portal already has. */
 export type Checked = ReadFile & { readonly deja: number };
 
 export type Check = {
   readonly files: Readonly<Partial<Record<FileName, Checked>>>;
-  /** Of all codes of the file. */
+  /** All codes of the file. */
   readonly codes: Tally;
-  /** Of those that the society gave, by the range of their prefix: counters go past them. */
+  /**
+   * Codes allocated by the society, by the range of their prefix: counters are raised above them.
+   */
   readonly input: Tally;
-  /** Whether holders gave numbers themselves that the portal could give. */
+  /** Whether holders allocated numbers themselves that the portal could allocate. */
   readonly someCanBeIssued: boolean;
-  /** There already, and not as the file says. The writing adds what came since. */
+  /** Existing items that differ from the file. The writing adds those that appear later. */
   readonly differences: Set<string>;
 };
-/** While the files are read. */
+/** The check under construction, while files are read. */
 type Gathered = Check & { someCanBeIssued: boolean };
 
 type Work = Judging & { readonly db: Kysely<Tables>; readonly source: Source };
@@ -75,7 +80,7 @@ export async function checkFiles(work: Work): Promise<Check> {
   return check;
 }
 
-/** Lines that stand alone: read, entered among what is known, counted. */
+/** Lines without dependencies: read, added to the known records, counted. */
 function simply(
   name: FileName,
   isNew: (line: Line, work: Work, check: Gathered) => boolean,
@@ -105,7 +110,8 @@ const READERS: Readonly<Record<FileName, Reader>> = {
     noteErased(line, person.email, work, check);
     return enterPerson(line, person, work);
   }),
-  // Whether a team has somebody, or a counter its number, is seen at the writing.
+  // Whether a member is already in the team, or a counter already has its number, is checked at the
+  // writing.
   roles: simply('roles', (line, work, check) => {
     const role = readRole(line, work);
     noteErased(line, role.email, work, check);
@@ -171,7 +177,7 @@ async function readCodes(work: Work, check: Gathered): Promise<Checked> {
   return { ...read, deja };
 }
 
-/** Notes a code of the register that is not what the file says. */
+/** Records a code of the register that differs from the file. */
 export function noteDifference(
   judging: Pick<Judging, 'existing'>,
   { differences }: Pick<Check, 'differences'>,

@@ -1,6 +1,7 @@
 /**
- * What the portal has already, and what the files name before it is written: numbers are given at the writing. A record
- * that was joined to another takes nothing more: what the files put under it goes to the one that stands.
+ * What the portal already has, plus what the files name before it is written: numbers are assigned
+ * at the writing. A merged record receives nothing more: what the files put under it goes to the
+ * record it was merged into.
  */
 
 import { type Kysely, sql } from 'kysely';
@@ -13,12 +14,12 @@ import { keyedFingerprint } from '../platform/watch/stored-key.ts';
 /** `id` null: in the files, not in the portal yet. */
 export type ExistingStructure = {
   id: number | null;
-  /** Its record was joined to that of `id`. */
+  /** Its record was merged into that of `id`. */
   readonly isJoined: boolean;
   readonly raison: string;
-  /** Of the record that stands; those of the files are validated. */
+  /** Status of the remaining record; structures from the files are validated. */
   readonly etat: StructureEtat;
-  /** A reference, of a structure of the files. */
+  /** For a structure from the files: a reference. */
   readonly absorbeePar: number | string | null;
 };
 export type ExistingPrefixe = Omit<Prefixe, 'prefixeId' | 'structureId'> & {
@@ -29,7 +30,10 @@ export type ExistingPrefixe = Omit<Prefixe, 'prefixeId' | 'structureId'> & {
 
 type ExistingPerson = {
   readonly id: number | null;
-  /** Of whom an earlier run brought in, and no team names yet: from then on, so that who they are is their team's to know. */
+  /**
+   * Creation time of the record, for a person imported by an earlier run and not yet in any team:
+   * used as the membership's date, so that their details count as their team's own entry.
+   */
   readonly since?: Date | null;
 };
 
@@ -37,11 +41,11 @@ export type ExistingRecords = {
   readonly societyStructureId: number;
   /** By their reference in the system that is taken over. */
   readonly structures: Map<string, ExistingStructure>;
-  /** Numbers that the society gave its members, and who has them, as `holder`. */
+  /** Member numbers given by the society, and their holders, as `holder`. */
   readonly members: Map<string, string | number>;
   /** By their address. */
   readonly people: Map<string, ExistingPerson>;
-  /** Whether it is an address of somebody who was erased, and has not come back by themselves. */
+  /** Whether the address belongs to a person who was erased and has not signed up again. */
   readonly isErased: (email: string) => boolean;
   readonly prefixes: Map<string, ExistingPrefixe[]>;
 };
@@ -133,7 +137,7 @@ export const rangeOf = (
     .get(code)
     ?.find(({ rangeStart, rangeEnd }) => designation >= rangeStart && designation <= rangeEnd);
 
-/** A code that the register has. */
+/** A code of the register. */
 export type Registered = {
   readonly isrc: string;
   readonly structureId: number;

@@ -44,7 +44,7 @@ describe('a portal that numbers during a take-over', () => {
   test('wherever it stops, a number that a holder gave itself is not given again', async () => {
     codesAre(OLD, OWN);
     const prefixes = () => made.portal.db.selectFrom('prefixe').select('code').execute();
-    // The power goes as soon as the portal can number.
+    // Simulates a power cut as soon as the portal can allocate numbers.
     const source = readOtherwise(made.input.source, {
       name: 'codes',
       from: 2,

@@ -36,7 +36,7 @@ describe.each(['embedded', 'postgres'] as const)('records that staff join, on %s
         .where('referenceAnterieure', '=', reference)
         .executeTakeFirst()
     )?.absorbeePar;
-  /** Each line of structures.csv has a cell more. */
+  /** Adds a cell to each line of structures.csv. */
   const withAbsorbing = () => {
     const [heads = '', ...lines] = readFileSync(pathOf('structures'), 'utf8')
       .trimEnd()
@@ -64,7 +64,7 @@ describe.each(['embedded', 'postgres'] as const)('records that staff join, on %s
     add('codes', 'FRA020500001;P;S2;Goémon;;Les Marées;;;;;;;');
     expect((await takeOver(made.input)).differences).toEqual([]);
     const { db } = made.portal;
-    // One number for both: that of the record that goes.
+    // Both have the same member number: that of the record that will disappear.
     await db
       .updateTable('structure')
       .set({ numAyd: null })
@@ -109,7 +109,7 @@ describe.each(['embedded', 'postgres'] as const)('records that staff join, on %s
     add('structures', `S91;Ateliers;;;${FUSI};;S1`, `S92;Ateliers;;;${FUSI};;S91`);
     const rest = Array.from({ length: 600 }, (_, index) => `T${index};Ateliers;;;;;;`);
     add('structures', ...rest);
-    // The power goes when the first of them are written.
+    // Simulates a power cut when the first of them are written.
     const source = readOtherwise(made.input.source, {
       name: 'structures',
       from: 2,
@@ -124,7 +124,7 @@ describe.each(['embedded', 'postgres'] as const)('records that staff join, on %s
     expect(await absorbing('S91')).toBe(await numberOf('S1'));
     expect(await absorbing('S92')).toBe(await numberOf('S91'));
 
-    // What staff did since stays.
+    // What staff changed since stays.
     await joinStructures('S91', 'S2');
     await made.portal.db
       .updateTable('structure')

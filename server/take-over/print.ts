@@ -1,4 +1,4 @@
-/** What whoever runs a take-over reads. */
+/** Console output of a take-over. */
 
 import { counted } from '#domain/french.ts';
 import type { Account, CheckResult } from '#domain/takeover/account.ts';

@@ -1,4 +1,4 @@
-/** What the files say beside what the portal has afterwards: counts, and sums by prefix and year. */
+/** Compares the files with the portal's state afterwards: counts, and sums by prefix and year. */
 
 import { type Kysely, sql } from 'kysely';
 import { counted } from '#domain/french.ts';

@@ -1,4 +1,4 @@
-/** The files cannot be taken over as they are; the message is a sentence for whoever does it. */
+/** The files cannot be taken over as they are; the message is a sentence for the operator. */
 export class TakeOverRefused extends Error {
   override readonly name = 'TakeOverRefused';
 }

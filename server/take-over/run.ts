@@ -1,4 +1,7 @@
-/** A take-over from its files: judged whole, then written, then compared. See docs/decisions/0039-take-over.md. */
+/**
+ * A take-over from its files: checked as a whole, then written, then compared. See
+ * docs/decisions/0039-take-over.md.
+ */
 
 import type { Kysely } from 'kysely';
 import { yearOfAssignment } from '#domain/isrc/year-of-assignment.ts';
@@ -38,11 +41,11 @@ export type TakeOver = {
   readonly source: Source;
   readonly clock: Clock;
   readonly configuration: Pick<Configuration, 'administrationStructureId' | 'brands'>;
-  /** Whoever waits sees how many codes are treated; whoever stops it throws. */
+  /** Reports how many codes are processed; throwing from it stops the run. */
   readonly progress?: (codes: number) => Promise<void> | void;
 };
 
-/** Writes nothing. */
+/** Checks without writing. */
 export async function judge(input: Omit<TakeOver, 'journal' | 'objects'>): Promise<CheckResult> {
   const {
     judging: { errors },
@@ -83,7 +86,10 @@ async function judgeAll({
   return { judging, check: await checkFiles({ ...judging, db, source }) };
 }
 
-/** @throws TakeOverRefused when a line has a fault, or the register may not be added to: nothing is then written */
+/**
+ * @throws TakeOverRefused when a line has an error, or the register may not be added to: nothing is
+ * then written
+ */
 export async function takeOver(input: TakeOver): Promise<Account> {
   const { db, journal, clock, configuration, progress } = input;
   const commenceeLe = clock();
@@ -146,7 +152,10 @@ async function writeAll(writing: Writing): Promise<Readonly<Partial<Record<FileN
 
 const NAME = 'Reprise de données';
 
-/** One for all take-overs: two that begin at once, from the console and from the screen, take turns at the society. */
+/**
+ * One record for all take-overs. The society's row is locked, so that two starting at once, from
+ * the console and from the screen, create only one.
+ */
 async function programRecord({ db, configuration }: TakeOver, now: Date): Promise<number> {
   return inTransaction(db, async (trx) => {
     await trx
@@ -166,10 +175,10 @@ async function programRecord({ db, configuration }: TakeOver, now: Date): Promis
 }
 
 /**
- * Numbers and codes, in the order in which nothing that was given can be given again, wherever it stops. See
- * docs/decisions/0039-take-over.md.
+ * Writes numbers and codes, in an order in which no allocated number can be allocated again,
+ * wherever it stops. See docs/decisions/0039-take-over.md.
+ * @returns how many are new
  */
-/** @returns how many are new */
 async function writeRegister(
   writing: Writing,
 ): Promise<Readonly<Record<'prefixes' | 'codes', number>>> {
@@ -180,7 +189,7 @@ async function writeRegister(
     ({ prefixe, numero }) => rangeOf(existing, prefixe, numero)?.id !== null,
   );
   await writeNumbers(writing, { prefixes: [], floors: floors.get(true) ?? [] });
-  // They raise no counter: a new prefix is not there before they are.
+  // These codes raise no counter: they are written before their new prefix exists.
   const before = check.someCanBeIssued
     ? await writeCodes(writing, (code) => canBeIssued(code, judging))
     : 0;

@@ -53,7 +53,7 @@ describe.each(['embedded', 'postgres'] as const)('a register taken over, on %s',
     });
     expect(await made.codesThere()).toEqual([...codes].toSorted());
     expect(await made.differences()).toMatchObject({ differences: [], codes: 6200 });
-    // As after the loss of the journal: all of them again, in pieces that cut a dossier in two.
+    // As after the loss of the journal: all codes again, in pieces that cut a dossier in two.
     await portal.journal.bootstrap();
     expect(await made.differences()).toMatchObject({ differences: [], codes: 6200 });
 
@@ -63,7 +63,7 @@ describe.each(['embedded', 'postgres'] as const)('a register taken over, on %s',
     const { papers, cancelled } = await countsOf();
     expect({ papers, cancelled }).toEqual({ papers: 1, cancelled: 1 });
 
-    // Whoever follows the codes learns of each end after its beginning, once.
+    // In the feed of codes, each cancellation follows its allocation, once.
     const [isrc = ''] = codes;
     const feed = await feedOf(isrc);
     expect(feed.map(({ fait }) => fait)).toEqual(['ATTRIBUE', 'ANNULE']);

@@ -25,7 +25,7 @@ describe('a file that cannot be read', () => {
     readOtherwise(made.input.source, { name, from: 2, read });
   const numbers = () =>
     made.portal.db.selectFrom('compteur').select(['annee', 'dernier']).execute();
-  /** Of whom a team would read nothing, as of the words of another. */
+  /** People whose details a team could not read, because another structure named them first. */
   const namedBefore = () =>
     made.portal.db
       .selectFrom('collaborateur as c')

@@ -19,7 +19,7 @@ export type ApiClient = {
   refused<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Problem>;
 };
 
-/** Faults of the portals of this process, by the number of the call. */
+/** Failures of this process's portals, by the reference of the call. */
 const errors = new Map<string, FieldIssue>();
 ERRORS.subscribe((message) => {
   const fieldIssue = message as FieldIssue; // The channel carries nothing else.

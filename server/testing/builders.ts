@@ -1,4 +1,6 @@
-/** Valid by birth: each builder makes a whole thing; a test says only what matters to it. */
+/**
+ * Valid by default: each builder creates a complete object; a test sets only what matters to it.
+ */
 
 import type { Insertable, Kysely } from 'kysely';
 import type { Tables } from '../platform/database/tables.ts';
@@ -11,7 +13,7 @@ const next = () => {
   return serial;
 };
 
-/** A title that no other recording of the run resembles: another number is another recording. */
+/** A title unlike any other recording's in the run: another number means another recording. */
 export const aTitle = (): string => `Essai ${next()}`;
 
 type Structure = Insertable<Tables['structure']>;
@@ -50,7 +52,7 @@ const VALID_STRUCTURE: Omit<Structure, 'raison' | 'createdAt' | 'updatedAt'> = {
 
 export type RoleName = 'isGestionnaireInternet' | 'isRepresentantLegal' | 'isGestionnaireIsrc';
 
-/** A person whom the structures given have invited, with the same roles in each. */
+/** A person invited by the given structures, with the same roles in each. */
 export async function aPerson(
   db: Kysely<Tables>,
   input: {
@@ -87,7 +89,10 @@ export async function aPerson(
   return { email, interlocuteurId };
 }
 
-/** A program of a structure. With a secret it can ask for a token; without, its client is kept elsewhere. */
+/**
+ * A program of a structure. With a secret it can request a token; without one, its client is
+ * managed elsewhere.
+ */
 export async function aServiceAccount(
   db: Kysely<Tables>,
   input: Partial<Insertable<Tables['compteService']>> & {
@@ -132,7 +137,7 @@ export async function aPrefixe(
   return prefixeId;
 }
 
-/** As after a sign-up: an account to sign in with, whose address nobody has proved. */
+/** As after a sign-up: an account to sign in with, whose address is unproved. */
 export async function anUnprovedAccount(portal: RunningPortal, email: string): Promise<void> {
   await portal.identity?.ensureAccount({
     email,

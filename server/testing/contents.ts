@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../platform/database/tables.ts';
 
 /**
- * Whole tables as text, a line a row, to prove that nothing changed. The lines are sorted: the database gives rows
- * in the order that suits it, which is another one once it has analysed a table.
+ * Whole tables as text, one line per row, to prove that nothing changed. The lines are sorted: the
+ * order in which the database returns rows may change, for example once it has analysed a table.
  */
 export async function contentsOf(
   db: Kysely<Tables>,

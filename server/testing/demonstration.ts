@@ -8,12 +8,12 @@ import { readConfiguration } from '../platform/configuration.ts';
 import type { OpenedDatabase } from '../platform/database/opened-database.ts';
 import type { Image } from '../platform/database/testing/image.ts';
 
-/** Where the mails of the image lead; whoever takes a copy puts its own address instead. */
+/** Origin of the links in the image's mails; a copy replaces it with its own. */
 export const IMAGE_ORIGIN = 'http://demonstration.invalid';
 /** Milliseconds. The story ends a minute ago: an image must not grow old, or its locks would fall. */
 const LIFETIME = 5 * 60_000;
 
-/** As of now, or of five minutes ago at most. */
+/** As of now, or at most five minutes ago. */
 export function demonstrationImage(societyStructureId: number): Image {
   const name = `demonstration-${societyStructureId}-${Math.floor(Date.now() / LIFETIME)}`;
   return { name, make: (database, dataDir) => play(database, dataDir, societyStructureId) };
@@ -38,7 +38,7 @@ async function play(
     jobs: 'off',
   });
   await loadDemonstration(portal, new Date(), configuration);
-  // Their passwords are public: what it costs to guess them matters to no test of a demonstration.
+  // Their passwords are public, so a cheap hash is enough for tests of a demonstration.
   for (const { email, password } of DEMONSTRATION_ACCOUNTS) {
     await database.pool.query('update identity_account set password_hash = $2 where email = $1', [
       email,

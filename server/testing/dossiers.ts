@@ -12,7 +12,7 @@ import { aTitle } from './builders.ts';
 
 type Track = BodyInput<typeof createElement>;
 
-/** All that a recording must say to be sent, but for its title. */
+/** All fields that a recording needs to be submitted, except its title. */
 export const TRACK = {
   artiste: 'Les Marées',
   duree: '3:45',
@@ -20,14 +20,14 @@ export const TRACK = {
   qualite: 'PRODUCTEUR',
 } as const;
 
-/** No two look alike: nobody is asked to choose between them. */
+/** No two are similar, so nobody is asked to choose between them. */
 export const aTrack = (input: Track = {}) => ({ ...TRACK, titre: aTitle(), ...input });
 
 export const tracks = (count: number) => Array.from({ length: count }, () => aTrack());
 
 type Dossier = { readonly dossierId: number; readonly elementIds: readonly number[] };
 
-/** One dossier, its recordings in the order given. */
+/** One dossier with its recordings in the given order. */
 export async function enteredDossier(client: ApiClient, items: readonly Track[]): Promise<Dossier> {
   let dossierId: number | undefined;
   const elementIds: number[] = [];
@@ -61,7 +61,10 @@ export async function lockedDossier(
   return made;
 }
 
-/** Taken in charge and accepted whole. @returns what was given, in the order of the recordings */
+/**
+ * Taken in charge and accepted entirely.
+ * @returns the allocated codes, in the order of the recordings
+ */
 export async function accepted(staff: ApiClient, dossierId: number) {
   await staff.ok(takeDossierInCharge, { body: { dossierId } });
   return attributedIn(await staff.ok(validateDossier, { body: { dossierId } }));

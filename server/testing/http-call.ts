@@ -1,4 +1,7 @@
-/** One call over HTTP. `fetch` takes as long as the portal takes to answer, and asks for bytes that it then has to expand. */
+/**
+ * One call over HTTP. `fetch` takes as long as the portal takes to answer, and requests compressed
+ * bytes that it then has to expand.
+ */
 
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
@@ -13,10 +16,10 @@ export type HttpCall = {
 
 export type HttpAnswer = { readonly status: number; readonly text: string };
 
-/** A stream of events is left as soon as it has answered. */
+/** For an event stream, disconnects once its headers have arrived. */
 export async function httpCall(url: URL, { method, headers, body }: HttpCall): Promise<HttpAnswer> {
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
-    // Told how long it is: a server refuses what is too long before it reads it.
+    // Sends the length: a server refuses a body that is too long before reading it.
     const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
     request(url, { agent, method, headers: { ...headers, ...length } }, resolve)
       .on('error', reject)

@@ -1,4 +1,7 @@
-/** What the invented rows of the domain ask of the database, for the probes: as somebody who adds a field adds its column. */
+/**
+ * Adds columns for the domain's invented fields, for the probes: as a developer who adds a field
+ * adds its column.
+ */
 
 import type pg from 'pg';
 import {

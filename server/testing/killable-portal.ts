@@ -6,10 +6,10 @@ import { signIn } from '#identity/testing/sign-in.ts';
 import type { FreshDatabase } from '../platform/database/testing/fresh-database.ts';
 import { PASSWORD } from './running-portal.ts';
 
-/** Of whom signs in there: the first of staff. */
+/** The person who signs in there: the first of staff. */
 export const EMAIL = 'premiere@essai.example';
 
-/** @param environment variables of the configuration beyond those that it needs anyway */
+/** @param environment variables of the configuration beyond the required ones */
 export async function started(
   { settings }: FreshDatabase,
   port: number,
@@ -43,7 +43,7 @@ export const killed = (child: ChildProcess) =>
     child.kill('SIGKILL');
   });
 
-/** What a client of the API needs to know of it. */
+/** What a client of the API needs to reach it. */
 export async function accessAt(port: number) {
   const origin = `http://localhost:${port}`;
   const account = { origin, realm: 'isrc', clientId: 'portail', email: EMAIL, password: PASSWORD };

@@ -11,14 +11,14 @@ import { inTransaction } from '../platform/database/transaction.ts';
 export type RegisterSize = {
   readonly codes: number;
   readonly structures: number;
-  /** Dossiers that staff have to decide; as many again are still being entered. */
+  /** Dossiers pending a decision by staff; as many again are still being entered. */
   readonly waiting: number;
 };
 
 export type LargeRegister = {
   /** Every structure, the one with most codes first. */
   readonly structures: readonly number[];
-  /** A code that was given, in the middle of the register. */
+  /** An allocated code, from the middle of the register. */
   readonly isrc: string;
   /** A word that about one title in a thousand holds, and no artist. */
   readonly rareWord: string;
@@ -35,7 +35,8 @@ const word = (n: string) => `${MESSAGES}[1 + mod(abs(hashint4(${n})), 25)]`;
 const SETTLES = 600_000;
 
 /**
- * Asked by who owns the tables once they are filled: an index answers alone only about pages that are visible to all.
+ * Run by the owner of the tables once they are filled: an index-only scan needs pages that are
+ * visible to all.
  * @param allRows statistics of every row, 300 for each unit, so that a test's plans never change
  */
 export async function complete(owner: pg.Pool, { allRows = false } = {}): Promise<void> {

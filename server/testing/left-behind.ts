@@ -1,9 +1,9 @@
-/** What a call leaves behind it: lines of the history, and who is told what. */
+/** What a call leaves behind: history lines, and notifications with their recipients. */
 
 import { sql } from 'kysely';
 import type { RunningPortal } from './running-portal.ts';
 
-/** The lines in their order; the notifications in that of the people who are told. */
+/** The lines in their order; the notifications ordered by recipient. */
 export async function leftBy({ db }: Pick<RunningPortal, 'db'>, work: () => Promise<unknown>) {
   const { rows } = await sql<{ line: number; notification: number }>`select
     (select coalesce(max(historique_id), 0) from historique)::float8 as line,

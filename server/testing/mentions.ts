@@ -1,4 +1,4 @@
-/** Whether the mentions of an owner say what its tables are, and whether what they call for can be done. */
+/** Whether the mentions of an owner match its tables, and whether their operations can run. */
 
 import { type Kysely, sql } from 'kysely';
 import type { Call } from '../platform/call.ts';
@@ -13,8 +13,9 @@ const NOBODY = -1;
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /**
- * Each that is read, joined and erased for a number that nobody has: a name that no table has is a fault of the database.
- * @returns those whose column refers to something else than they say
+ * Each mention is read, merged and erased for a number that nobody has: a wrong table or column
+ * name is a database error.
+ * @returns mentions whose column refers to something else than declared
  */
 export async function wrongMentions(
   db: Kysely<Tables>,
@@ -22,7 +23,7 @@ export async function wrongMentions(
 ): Promise<string[]> {
   await beginningOfMentions(db, mentions, { number: NOBODY, address: '' }, 1);
   await db.transaction().execute(async (trx) => {
-    // Of a call, joining asks for its transaction, its moment and who it is.
+    // A merger only uses the call's transaction, time and caller.
     const call = { db: trx, now: new Date(), interlocuteurId: NOBODY } as unknown as Call;
     await joinMentions(call, mentions, { from: NOBODY, to: NOBODY });
     const who = {

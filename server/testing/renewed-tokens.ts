@@ -1,7 +1,7 @@
 /** Milliseconds. A token lives five minutes; a test on a busy machine may last longer. */
 const STORED = 120_000;
 
-/** Asks for a token once a name, and anew before it can expire. */
+/** Requests one token per name, and a new one before it can expire. */
 export function renewedTokens(
   ask: (name: string, isFirst: boolean) => Promise<string>,
 ): (name: string) => Promise<string> {

@@ -28,16 +28,16 @@ export const PASSWORD = 'une phrase de passe';
 
 export type RunningPortal = Portal & {
   readonly origin: string;
-  /** The portal's clock; tests move it. The identity provider keeps its own. */
+  /** The portal's clock; tests move it. The identity provider has its own. */
   readonly time: { now: Date };
-  /** Where this portal keeps what is not in its database. */
+  /** Where this portal stores what is not in its database. */
   readonly dataDir: string;
   /** For another server of the same database; undefined: the embedded one serves one process. */
   readonly databaseUrl: string | undefined;
   /** For what only the owner of the tables may try. */
   asOwner<R>(work: (db: Kysely<Tables>) => Promise<R>): Promise<R>;
   tokenOf(email: string): Promise<string>;
-  /** What the outbox was given, oldest first. */
+  /** Mails in the outbox, oldest first. */
   mails(): Promise<readonly PortalMail[]>;
   remove(): Promise<void>;
 };
@@ -50,11 +50,11 @@ export type PortalMail = Pick<
 export type RunningPortalOptions = {
   readonly site?: string | null;
   readonly checkAnswers?: boolean;
-  /** Variables of the configuration beyond those that a test needs anyway. */
+  /** Variables of the configuration beyond the required ones. */
   readonly environment?: Readonly<Record<string, string>>;
   /** With the demonstration accounts and their world. */
   readonly demonstration?: boolean;
-  /** Takes the letters of the identity provider. */
+  /** Receives the mails of the identity provider. */
   readonly sendMail?: SendMail;
   /** Without it no job is queued and every mail stays in the table: see `mails`. */
   readonly jobs?: Jobs;
@@ -75,7 +75,7 @@ export async function runningPortal(
   const configuration = readConfiguration({
     PORT: String(port),
     LOG_LEVEL: 'silent',
-    // As for whoever has read it: it would lie over the end of every page that a journey opens.
+    // As after the notice was closed: it would cover the end of every page in end-to-end tests.
     COOKIE_NOTICE: '0',
     DATA_DIR: fresh.settings.dataDir,
     ...options.environment,
@@ -95,7 +95,8 @@ export async function runningPortal(
   });
   await ensureSociety(portal.db, SOCIETY, configuration.brands.own, time.now);
   if (options.demonstration) await readdressMails(portal.db, origin);
-  // A test may hold this thread for seconds: a connection that rested meanwhile would be cut as it is used again.
+  // A test may block this thread for seconds: a connection idle meanwhile would be cut on its next
+  // use.
   portal.app.server.keepAliveTimeout = 0;
   await portal.app.listen({ port, host: 'localhost' });
   return Object.assign(portal, {
@@ -131,7 +132,10 @@ async function readdressMails(db: Kysely<Tables>, origin: string): Promise<void>
 
 type Requested = { readonly origin: string; readonly email: string; readonly isFirst: boolean };
 
-/** Signs in there. @param isFirst the account is opened before */
+/**
+ * Signs in with the identity provider.
+ * @param isFirst the account is created first
+ */
 export async function newToken(
   { pool }: OpenedDatabase,
   { origin, email, isFirst }: Requested,

@@ -9,7 +9,7 @@ import { migrate } from '../platform/database/migrate.ts';
 import type { Image } from '../platform/database/testing/image.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
-/** All that the content comes from. */
+/** Everything that the content depends on. */
 const SOURCES = [
   'package-lock.json',
   'identity/embedded/provider/secrets.ts',

@@ -1,4 +1,7 @@
-/** What the tests of a file or of a `describe` stand on: made before them, gone after. To be called where tests are declared. */
+/**
+ * Fixtures of a file's or a `describe`'s tests: created before them, removed after. Must be called
+ * where tests are declared.
+ */
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,7 +14,7 @@ import { type RunningPortal, type RunningPortalOptions, runningPortal } from './
 
 /** Its members are there from its `beforeAll` on: it is read by name, and never taken apart where it is declared. */
 export function beforehand<Made extends object>(make: () => Promise<Made>): Made {
-  const made = {} as Made; // empty until then: what reads it earlier finds undefined
+  const made = {} as Made; // Empty until then: earlier reads get undefined.
   beforeAll(async () => {
     Object.assign(made, await make());
   });
@@ -38,11 +41,11 @@ export function aFolder(): string {
 }
 
 type Options = RunningPortalOptions & {
-  /** What its clock says when the tests begin, in ISO 8601. */
+  /** Initial time of its clock, in ISO 8601. */
   readonly at?: string;
 };
 
-/** A portal of their own. */
+/** A running portal for the tests of this block alone. */
 export const aRunningPortal = (
   kind: DatabaseKind,
   { at, ...options }: Options = {},
@@ -53,7 +56,7 @@ export const aRunningPortal = (
     return portal;
   });
 
-/** A person who signs in, and calls as their browser does. */
+/** An API client of a person who signs in. */
 export async function aClient(
   portal: RunningPortal,
   input: Parameters<typeof aPerson>[1],

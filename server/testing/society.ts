@@ -1,4 +1,4 @@
-/** The brand of a society that could be real, as its file gives it. */
+/** The brand of a realistic society, as in its brands file. */
 
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';

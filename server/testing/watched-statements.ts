@@ -1,4 +1,7 @@
-/** What a piece of work asks of PostgreSQL: its statements, one trip each, and how each is carried out. For tests only. */
+/**
+ * The statements that a piece of work sends to PostgreSQL, one round trip each, and their query
+ * plans. For tests only.
+ */
 
 import type { Kysely } from 'kysely';
 import type pg from 'pg';
@@ -7,11 +10,11 @@ import type { Tables } from '../platform/database/tables.ts';
 
 export type Plan = {
   readonly statement: string;
-  /** Indexes that were read, by name. */
+  /** Names of the indexes that were read. */
   readonly indexes: readonly string[];
-  /** Rows that were read from tables and indexes, whether they were kept or not. */
+  /** Rows read from tables and indexes, whether or not they were filtered out. */
   readonly rowsRead: number;
-  /** For whoever reads a failed test. */
+  /** For the output of a failed test. */
   readonly message: string;
 };
 
@@ -35,7 +38,7 @@ export async function statementsOf(
   return requests;
 }
 
-/** How each reading statement of `work` was carried out, the values given known. */
+/** The plan of each reading statement of `work`, with its actual values. */
 export async function plansOf(
   pool: pg.Pool,
   work: (db: Kysely<Tables>) => Promise<unknown>,

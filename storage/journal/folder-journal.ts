@@ -13,18 +13,22 @@ import {
 } from './journal-store.ts';
 
 const NAME = /^generation-(\d{6})\.jsonl$/;
-/** On Linux a write is then its own `fdatasync`: one wait for each piece instead of two. */
+/**
+ * On Linux each write also syncs its data (O_DSYNC): one wait per piece instead of a write and a
+ * `fdatasync`.
+ */
 const SYNCED = process.platform === 'linux' ? constants.O_DSYNC : 0;
-/** Made, where nothing is. */
+/** Creates the file; fails if it exists. */
 const BEGIN = constants.O_RDWR | constants.O_CREAT | constants.O_EXCL | SYNCED;
 /**
- * Bytes of room behind the lines, zeros until lines fill them, gone when the writer ends: a synced write into room that is
- * there takes a fraction of one that makes the file longer. Lines end where the first zero is.
+ * Preallocated bytes of zeros after the lines, truncated when the writer closes: a synced write
+ * into allocated room takes a fraction of the time of one that extends the file. The lines end at
+ * the first zero.
  */
 const CAPACITY = 2 ** 18;
-/** Bytes of the end of what was written that are compared before more is written: the greater part of a line. */
+/** Last bytes written that are compared before the next write: the greater part of a line. */
 const TAIL = 128;
-/** Bytes read at first, then at once; a longer line is read by itself. */
+/** Bytes of the first read, then of the following ones; doubled for a longer line. */
 const GLANCE = 2 ** 14;
 const PIECE = 4 * 2 ** 20;
 
@@ -46,7 +50,7 @@ export function openFolderJournal(path: string): JournalStore {
     },
     async begin(generation) {
       try {
-        // Who recorded what: for the server's account only.
+        // Audit data: accessible to the server's account only.
         mkdirSync(folder, { recursive: true, mode: 0o700 });
         const path = fileOf(generation);
         const file = await open(path, BEGIN, 0o600);
@@ -91,7 +95,7 @@ class FolderWriter implements JournalWriter {
   readonly #file: FileHandle;
   readonly #path: string;
   #isDone = false;
-  /** Where the lines end, the last bytes of them, and where the room behind them ends. */
+  /** Offset of the end of the lines, their last bytes, and the end of the preallocated room. */
   #end = 0;
   #tail = Buffer.alloc(0);
   #capacityEnd = 0;
@@ -123,7 +127,7 @@ class FolderWriter implements JournalWriter {
   }
 
   async isChanged(): Promise<boolean> {
-    // A file that cannot even be asked was torn away with its disk: the next comparison says what is left.
+    // A failing stat means that the disk was removed: not a change; the next comparison decides.
     const locations = await this.#locations().catch(() => null);
     if (locations?.named == null) return false;
     if (!isSameFile(locations.opened, locations.named)) return true;
@@ -134,13 +138,13 @@ class FolderWriter implements JournalWriter {
   }
 
   async close(): Promise<void> {
-    // After a failure, what is behind the lines may be half a line: it stays as it is.
+    // After a failure the bytes after the lines may be a partial line: they are left unchanged.
     if (!this.#isDone) await this.#file.truncate(this.#end);
     this.#isDone = true;
     await this.#file.close();
   }
 
-  /** Any failure is the last: what is on the disk is not known then. */
+  /** Any failure ends the writer: the state of the disk is unknown. */
   async #orDone(work: () => Promise<void>): Promise<void> {
     if (this.#isDone) throw new JournalUnavailable('this writer failed before');
     try {
@@ -159,7 +163,7 @@ class FolderWriter implements JournalWriter {
     if (SYNCED === 0) await this.#file.datasync();
   }
 
-  /** The name still shows the open file, and nobody made it shorter. */
+  /** The path still designates the open file, which was not shortened. */
   async #assertInLocation(): Promise<void> {
     const { opened, named } = await this.#locations();
     if (named === null) throw new JournalChanged(`${this.#path} is not there any more`);
@@ -167,7 +171,7 @@ class FolderWriter implements JournalWriter {
     if (opened.size < this.#capacityEnd) throw new JournalChanged(`${this.#path} was made shorter`);
   }
 
-  /** The file that is open, and what its name shows: null when that is nothing. */
+  /** The stats of the open file and of its path; null for a path that does not exist. */
   async #locations() {
     const [opened, named] = await Promise.all([
       this.#file.stat({ bigint: true }),
@@ -176,7 +180,10 @@ class FolderWriter implements JournalWriter {
     return { opened, named };
   }
 
-  /** The end of what was written is as it was written: a file that was cut shows zeros there once it is written on. */
+  /**
+   * Checks that the last bytes written are unchanged: in a file that was cut and extended again
+   * they are zeros.
+   */
   async #assertTail(): Promise<void> {
     const bytes = Buffer.alloc(this.#tail.length);
     await this.#file.read(bytes, 0, bytes.length, this.#end - bytes.length);
@@ -189,7 +196,8 @@ const isSameFile = (one: BigIntStats, other: BigIntStats) =>
   one.ino === other.ino && one.dev === other.dev;
 
 async function wholeLines(file: FileHandle, start: number): Promise<JournalPiece> {
-  // With the end of the line before: of a file that was put back, other bytes are there, or none.
+  // Also reads the end of the previous line: in a file that was put back, other bytes are there, or
+  // none.
   const from = Math.max(start - 1, 0);
   for (let length = GLANCE; ; length = Math.max(PIECE, 2 * length)) {
     const bytes = await bytesAt(file, from, length);
@@ -207,7 +215,9 @@ async function wholeLines(file: FileHandle, start: number): Promise<JournalPiece
 
 const NEWLINE = 10;
 
-/** What lines fill of so many bytes: fewer when they, or the file, end before. */
+/**
+ * The bytes of lines in this range: fewer than `length` when the lines, or the file, end before.
+ */
 async function bytesAt(file: FileHandle, from: number, length: number): Promise<Buffer> {
   const { size } = await file.stat();
   const bytes = Buffer.alloc(Math.min(length, Math.max(size - from, 0)));
@@ -216,9 +226,9 @@ async function bytesAt(file: FileHandle, from: number, length: number): Promise<
   return bytes.subarray(0, firstZero < 0 ? bytesRead : firstZero);
 }
 
-/** The name of a new file is in its folder, which is synced by itself. */
+/** The name of a new file is stored in its folder, which must be synced separately. */
 async function syncFolder(folder: string): Promise<void> {
-  // Windows has no such thing: there the file system orders it.
+  // Windows cannot sync a folder: its file system orders these writes.
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');
   try {

@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 
 let count = 0;
-/** Opened twice: what one process wrote, another reads. */
+/** Each store is opened twice: lines written by one process are read by another. */
 const LOCATIONS = {
   folder: () => {
     count += 1;
@@ -97,7 +97,7 @@ describe.each(['folder', 's3'] as const)('a journal in %s', (kind) => {
     const there = await open().generations();
     expect(there).toEqual(expect.arrayContaining([3, 12]));
     expect(there.at(-1)).toBe(12);
-    // Numbers that were passed over, if the place knows of them, hold nothing.
+    // Skipped numbers, if the store lists them, contain nothing.
     for (const generation of there) expect(await linesOf(open(), generation)).toEqual([]);
   });
 });
@@ -118,7 +118,7 @@ test('a line that a crash cut in two is not there, and a longer one than a piece
   const long = 'é'.repeat(3 * 2 ** 20);
   await (await store.begin(1)).append(['entière', long]);
   const file = join(folder, 'generation-000001.jsonl');
-  // Power that goes in the middle of a write leaves any of its sectors: its end, too, without its beginning.
+  // A power cut during a write may leave any of its sectors: even its end without its beginning.
   const bytes = readFileSync(file);
   const end = bytes.indexOf(0);
   bytes.write('coup', end);
@@ -190,10 +190,10 @@ test('what was written last is looked at before more is written: cut, replaced, 
     true,
     true,
   ]);
-  // As it was again: what the writer wrote is all there.
+  // Restored: all the writer's lines are present.
   writeFileSync(fileOf(3), readFileSync(fileOf(3), 'latin1').replace('UNE', 'une'), 'latin1');
   expect(await changed.isChanged()).toBe(false);
-  // Each is done for, and wrote nothing.
+  // Every writer has ended, and wrote nothing.
   for (const writer of writers)
     await expect(writer.append(['trois'])).rejects.toThrow(JournalUnavailable);
   expect(readFileSync(fileOf(1), 'utf8')).toBe('un');

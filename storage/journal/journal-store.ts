@@ -1,36 +1,39 @@
 /**
- * Keeps lines of text that are never changed, apart from the database. A generation is one writer's lines in their
- * order: it is begun once, only its beginner adds to it, and it goes on until that process ends. `folder-journal.ts`
- * and `s3-journal.ts` keep this one promise, and one test asks both. What the lines say is not its affair.
+ * Stores lines of text that are never changed, apart from the database. A generation contains one
+ * writer's lines in order: it is begun once, only its creator appends to it, until that process
+ * ends. `folder-journal.ts` and `s3-journal.ts` implement this one contract, and one test checks
+ * both. The content of the lines is opaque to it.
  */
 
 export type JournalStore = {
-  /** Where it is, for the person who runs the portal. */
+  /** Location of the journal, shown to the operator. */
   readonly location: string;
   /** Numbers of the generations that were begun, lowest first. @throws JournalUnavailable */
   generations(): Promise<readonly number[]>;
   /**
-   * Takes a number that nobody has taken, for ever.
+   * Takes a number permanently; it must never have been taken.
    * @param generation 1 to 999,999
    * @throws GenerationTaken, JournalUnavailable
    */
   begin(generation: number): Promise<JournalWriter>;
   /**
-   * Whole lines after a position, in their order; at most some megabytes: ask again from `position` until there are
-   * none. A line that a crash cut in two was never acknowledged, and is not there.
+   * Whole lines after a position, in order; at most some megabytes: call again from `position`
+   * until there are none. A line truncated by a crash was never acknowledged, and is not returned.
    * @param after null: from the beginning
-   * @throws JournalChanged when what was read up to there is not there any more, JournalUnavailable
+   * @throws JournalChanged when the lines read before this position no longer exist,
+   * JournalUnavailable
    */
   read(generation: number, after: JournalPosition | null): Promise<JournalPiece>;
   /**
-   * Whether what was read up to a position is still there, at the cost of one look.
-   * @param upTo null: whether anything was ever written in a generation that was begun, or only skipped
+   * Whether the lines read up to a position still exist, at the cost of one request.
+   * @param upTo null: whether anything was ever written in a generation that was begun, or only
+   * skipped
    * @throws JournalUnavailable
    */
   has(generation: number, upTo: JournalPosition | null): Promise<boolean>;
 };
 
-/** Means something to the store that gave it only. */
+/** Opaque; valid only for the store that returned it. */
 export type JournalPosition = string;
 export type JournalPiece = {
   readonly lines: readonly string[];
@@ -39,21 +42,24 @@ export type JournalPiece = {
 
 export type JournalWriter = {
   /**
-   * When it returns, the lines survive a power cut. When it throws, they may be there or not: the writer is done for,
-   * and refuses all that follows; begin another generation. One call at a time. Nothing is written behind lines that are
-   * gone: what was written last is looked at first.
+   * When it returns, the lines survive a power cut. When it throws, they may be stored or not: the
+   * writer has ended, and refuses all further calls; begin another generation. One call at a time.
+   * Checks the last lines written first, so that nothing is appended after lines that have
+   * disappeared.
    * @param lines each without its end of line
    * @throws JournalChanged, JournalUnavailable
    */
   append(lines: readonly string[]): Promise<void>;
   /**
-   * Whether what this writer wrote last is still what its place shows. Not while `append` runs.
-   * @throws JournalChanged when it was removed, moved, cut or replaced: the writer is then done for; JournalUnavailable
+   * Checks that the last lines of this writer are still stored in place. Not while `append` runs.
+   * @throws JournalChanged when they were removed, moved, cut or replaced: the writer has then
+   * ended; JournalUnavailable
    */
   check(): Promise<void>;
   /**
-   * Whether its place shows something else than what this writer wrote: a copy, be it of every line, or what it wrote
-   * without its end. Answered until it is closed, also by a writer that is done for. What is gone is missing, not changed.
+   * Whether its location contains something other than this writer's output: a copy, even of every
+   * line, or its lines without their end. Available until it is closed, even after the writer has
+   * ended. A missing journal is not a changed one.
    */
   isChanged(): Promise<boolean>;
   close(): Promise<void>;
@@ -71,7 +77,7 @@ export class JournalUnavailable extends Error {
   override readonly name = 'JournalUnavailable';
 }
 
-/** What was written is not there any more, or is something else: nobody may write behind it. */
+/** Lines written before are missing or different: nothing may be appended after them. */
 export class JournalChanged extends Error {
   override readonly name = 'JournalChanged';
 }

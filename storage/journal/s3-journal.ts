@@ -1,7 +1,7 @@
 /**
- * The journal as objects of one S3 bucket, for portals on several machines: an object for each piece that was written,
- * named by its place, and put on condition that none is there. Places have no gap, so nothing is ever listed. A bucket
- * with object lock keeps them from everyone.
+ * The journal as objects of one S3 bucket, for portals on several machines: one object per piece
+ * written, named by its position, and created only if absent. Positions have no gap, so no listing
+ * is needed. A bucket with object lock protects them from everyone.
  */
 
 import { GetObjectCommand, HeadObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
@@ -14,25 +14,26 @@ import {
   type JournalWriter,
 } from './journal-store.ts';
 
-/** Pieces asked for at once. */
+/** Objects requested in parallel. */
 const AT_ONCE = 16;
 const MOST_GENERATIONS = 999_999;
 
-/** An object that was put: its length in bytes, and what the bucket calls its content. */
+/** An object created: its length in bytes, and the bucket's ETag. */
 type Put = { readonly Key: string; readonly size: number; readonly mark: string | undefined };
 
 function openBucket(settings: S3Settings) {
   const { bucket: Bucket } = settings;
-  // A request that is sent again would meet its own trace.
+  // One attempt: a retried creation would fail on the object created by the first attempt.
   const client = clientOf(settings, 1);
   return {
     async put(Key: string, text: string): Promise<Put> {
-      // Only where nothing is: two writers of one generation cannot both go on. An empty text has a length too.
+      // Created only if absent, so that two writers of one generation cannot both continue.
+      // `ContentLength` is set for an empty text too.
       const what = { Body: text, ContentLength: Buffer.byteLength(text), IfNoneMatch: '*' };
       const { ETag } = await client.send(new PutObjectCommand({ Bucket, Key, ...what }));
       return { Key, size: what.ContentLength, mark: ETag };
     },
-    /** @throws JournalChanged when an object is not there any more, or is another one */
+    /** @throws JournalChanged when an object no longer exists, or is another one */
     async assertThere({ Key, size, mark }: Put): Promise<void> {
       const head = await client
         .send(new HeadObjectCommand({ Bucket, Key }))
@@ -43,7 +44,7 @@ function openBucket(settings: S3Settings) {
       if (head.ContentLength !== size || head.ETag !== mark)
         throw new JournalChanged(`${Key} was changed`);
     },
-    /** Null where nothing is. */
+    /** @returns null when the object does not exist */
     async get(Key: string): Promise<string | null> {
       try {
         const answer = await client.send(new GetObjectCommand({ Bucket, Key }));
@@ -56,7 +57,7 @@ function openBucket(settings: S3Settings) {
   };
 }
 
-/** @param prefix of the names of all objects */
+/** @param prefix of all object names */
 export function openS3Journal(settings: S3Settings, prefix = 'journal/'): JournalStore {
   const { bucket, endpoint } = settings;
   const { put, get, assertThere } = openBucket(settings);
@@ -66,8 +67,9 @@ export function openS3Journal(settings: S3Settings, prefix = 'journal/'): Journa
     generation <= MOST_GENERATIONS && (await get(nameOf(generation, 0))) !== null;
   let highest = 0;
   /**
-   * The last generation: they are numbered without a gap, so that it is between one that is there and one that is not.
-   * @throws JournalChanged when one that was there is gone
+   * The last generation: numbers have no gap, so it is found by searching between an existing and a
+   * missing one.
+   * @throws JournalChanged when a known one no longer exists
    */
   const last = async (): Promise<number> => {
     if (highest > 0 && !(await exists(highest)))
@@ -81,7 +83,8 @@ export function openS3Journal(settings: S3Settings, prefix = 'journal/'): Journa
     location: `${endpoint ?? 's3:/'}/${bucket}/${prefix}`,
     generations: async () => Array.from({ length: await last() }, (_, index) => index + 1),
     async begin(generation) {
-      // Numbers that nobody wrote under, because the database knew more of them: empty, so that there is no gap.
+      // Creates empty generations for numbers skipped because the database knew higher ones, so
+      // that there is no gap.
       for (let skipped = (await last()) + 1; skipped < generation; skipped += 1)
         await put(nameOf(skipped, 0), '').catch(unlessThere);
       try {
@@ -131,7 +134,9 @@ function writerAfter(
       (error: unknown) => error instanceof JournalChanged,
     );
 
-  /** Any failure is the last: a piece may have come although its answer did not. */
+  /**
+   * Any failure ends the writer: an object may have been created although the response was lost.
+   */
   async function orDone<R>(work: () => Promise<R>): Promise<R> {
     if (isDone) throw new JournalUnavailable('this writer failed before');
     try {
@@ -150,7 +155,8 @@ function writerAfter(
         last = await put(piece, lines.map((line) => `${line}\n`).join(''));
       }),
     check: () => orDone(() => assertThere(last)),
-    // The same bytes under the same name are the same object. Where the first is gone as well, the journal is away.
+    // An object with the same name and content is the same. When the first one is missing too, the
+    // journal is away rather than changed.
     isChanged: async () => !(await isGone(begun)) && (await isGone(last)),
     async close() {
       isDone = true;
@@ -160,11 +166,11 @@ function writerAfter(
 
 function statusOf(error: unknown): number | undefined {
   if (!(error instanceof Object) || !('$metadata' in error)) return undefined;
-  // The SDK puts it on each of its errors.
+  // The SDK sets `$metadata` on each of its errors.
   return (error.$metadata as { readonly httpStatusCode?: number }).httpStatusCode;
 }
 
-/** 412, or 409 from a server that is still deciding between two. */
+/** 412, or 409 from a server that is still resolving a conflict. */
 const isThere = (error: unknown) => statusOf(error) === 412 || statusOf(error) === 409;
 
 function unlessThere(error: unknown): void {

@@ -1,6 +1,6 @@
 /**
- * For the crash test: sends every byte of an object, prints `sent`, and never finishes. It ends by
- * being killed between the last byte and the moment when the object would have been whole.
+ * For the crash test: sends every byte of an object, prints `sent`, and never finishes. The test
+ * kills it between the last byte and the moment when the object would be complete.
  */
 
 import { openFolderStorage } from '../folder.ts';

@@ -8,7 +8,7 @@ import type { S3Settings } from '../s3.ts';
 
 export type S3Server = {
   readonly settings: S3Settings;
-  /** Where it keeps its buckets, a folder each. */
+  /** Folder with one subfolder per bucket. */
   readonly directory: string;
   stop(): Promise<void>;
 };
@@ -28,7 +28,7 @@ export async function startS3Server(): Promise<S3Server> {
   const { port } = await server.run();
   return {
     directory,
-    // The server knows this one account.
+    // The only account of the server.
     settings: {
       endpoint: `http://127.0.0.1:${port}`,
       region: 'us-east-1',
@@ -44,7 +44,7 @@ export async function startS3Server(): Promise<S3Server> {
   };
 }
 
-/** `If-None-Match: *` on a PUT, which S3 obeys since 2024 and this server is too old to know. */
+/** Implements `If-None-Match: *` on PUT, which S3 supports since 2024 but this server does not. */
 function onlyWhereNothingIs(directory: string) {
   const underWay = new Set<string>();
   return async (context: KoaContext, next: () => Promise<void>): Promise<void> => {
@@ -60,10 +60,13 @@ function onlyWhereNothingIs(directory: string) {
 }
 
 const STORED = '._S3rver_object';
-/** Keys of one page of a listing: few, so that a second one is asked for. */
+/** Keys per page of a listing: few, so that a second page is requested. */
 const PAGE = 2;
 
-/** The keys of a bucket, which this server refuses to name: it leaves a slash out of what was signed. */
+/**
+ * Lists the keys of a bucket, in place of the server's own listing, which omits a slash of the
+ * signed address and therefore fails.
+ */
 function listing(folder: string) {
   return async (context: KoaContext, next: () => Promise<void>): Promise<void> => {
     const { searchParams } = new URL(context.url, 'http://localhost');

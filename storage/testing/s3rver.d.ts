@@ -24,7 +24,7 @@ declare module '@20minutes/s3rver' {
       }[];
     });
     readonly httpServer: Server;
-    /** Koa's, which it is. */
+    /** A Koa middleware. */
     readonly middleware: ((context: KoaContext, next: () => Promise<void>) => Promise<void>)[];
     run(): Promise<{ readonly port: number }>;
     close(): Promise<void>;

@@ -1,4 +1,4 @@
-/** What a deployment starts from says what the product does. No service is needed to read it. */
+/** Checks that the deployment files match the product. No service is needed. */
 
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -37,14 +37,14 @@ describe('compose.yaml', () => {
     .parse(file);
 
   test('is of the shape that compose reads', () => {
-    // The name of a project came after this schema.
+    // This schema predates the `name` of a project.
     const { name, ...existing } = z.looseObject({ name: z.string() }).parse(file);
     expect(name).toMatch(/^[a-z-]+$/);
     const ajv = new Ajv2019({ strict: false, allErrors: true });
-    // Durations are those of Go; ports are held to below.
+    // Durations in Go's format; ports are checked below.
     ajv.addFormat('duration', /^(\d+(h|m|s|ms))+$/);
     for (const name of ['ports', 'expose', 'subnet_ip_address']) ajv.addFormat(name, true);
-    // Its own names are of an older way of writing schemas.
+    // Removes `$schema` and `id`, which belong to an older version of JSON Schema.
     const old = (key: string, value: unknown) =>
       /^(\$schema|id)$/.test(key) && typeof value === 'string';
     const schema = JSON.parse(JSON.stringify(composeSchema), (key, value) =>
@@ -62,10 +62,11 @@ describe('compose.yaml', () => {
     expect(names).toContain('DATABASE_READ_URL');
     expect(names.filter((name) => !VARIABLES.includes(name))).toEqual([]);
     expect(worker?.environment).toEqual(portail?.environment);
-    // The owner's address is for the one that migrates.
+    // Only `migrate` has the owner's address…
     expect(names).not.toContain('DATABASE_OWNER_URL');
     expect(Object.keys(migrate?.environment ?? {})).toContain('DATABASE_OWNER_URL');
-    // … and for what writes the register again, which reads the journal where the portal writes it.
+    // … and `registry`, which restores the register, and reads the journal with the server's
+    // settings.
     const owner = migrate?.environment.DATABASE_OWNER_URL;
     expect(registry?.environment).toEqual({ ...portail?.environment, DATABASE_OWNER_URL: owner });
     expect(registry?.profiles).toEqual(['registry']);
@@ -73,7 +74,7 @@ describe('compose.yaml', () => {
 
   test('names nothing that is not there, and opens nothing to the world', () => {
     for (const [name, { volumes: mounted, ports, depends_on }] of Object.entries(services)) {
-      // The brands are the society's own: a sample says their shape.
+      // The brands are the society's own: a sample shows their format.
       for (const [from = ''] of mounted.map((mount) => mount.split(':')))
         if (from === './marques.json') expect(existsSync(at('marques.sample.json'))).toBe(true);
         else if (from.startsWith('.')) expect(existsSync(at(from)), `${name}: ${from}`).toBe(true);
@@ -83,7 +84,7 @@ describe('compose.yaml', () => {
     }
     for (const name of ['portail', 'worker', 'migrate', 'registry'])
       expect(services[name]?.read_only).toBe(true);
-    // No password is in the file.
+    // The file contains no password.
     expect(read('compose.yaml')).not.toMatch(/PASSWORD: (?!\$\{|")/);
   });
 });
@@ -95,7 +96,8 @@ test('the image runs as nobody, from what is built, and says whether it lives', 
   const last = steps.slice(steps.findLastIndex((step) => step.startsWith('FROM ')));
   expect(last.filter((step) => step.startsWith('USER '))).toEqual(['USER 10001:10001']);
   expect(last.find((step) => step.startsWith('HEALTHCHECK '))).toContain('/health/live');
-  // Where it listens is the portal's to say: a demonstration, on its own machine alone.
+  // The portal itself decides its listening address: a demonstration only listens on its own
+  // machine.
   expect(last.join('\n')).not.toMatch(/\bHOST=/);
   expect(last.filter((step) => step.startsWith('COPY '))).toEqual([
     'COPY --from=build /src/dist ./dist',
@@ -136,7 +138,7 @@ test('a server of systemd is without privileges, and is given time to leave', ()
   ])
     expect(unit.split('\n')).toContain(line);
   expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1])).toBeGreaterThanOrEqual(5 + 15);
-  // The embedded database reads the machine's boot_id, which that would hide.
+  // The embedded database reads the machine's boot_id, which `ProcSubset=pid` would hide.
   expect(unit.split('\n')).not.toContain('ProcSubset=pid');
   // The owner's address is not in the server's own environment.
   expect(unit).not.toContain('owner.env');

@@ -1,4 +1,7 @@
-/** `.env.example`, made from the table that operators read and held to the variables that the server knows. */
+/**
+ * Renders `.env.example` from the operators' table, and checks it against the variables that the
+ * server reads.
+ */
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,7 +10,7 @@ import { ROOT } from '../run.ts';
 
 /** Read by `npm run migrate` and `npm run registry` alone. */
 const OF_THE_OWNER = 'DATABASE_OWNER_URL';
-/** What the documentation of operators calls no value. */
+/** Default values in the documentation that mean « unset ». */
 const UNSET = /^(none|Amazon's)$/;
 const WIDTH = 110;
 
@@ -18,7 +21,7 @@ const HEAD = `# Configuration of the portal: what docs/configuration.md says, as
 # For systemd: /etc/portail/portail.env; for compose: ops/.env, with the passwords that ops/compose.yaml asks for.
 `;
 
-/** @throws Error naming a variable that stands in the table and not in the server, or the other way round */
+/** @throws Error naming a variable that is in the table and not in the server, or the reverse */
 export function renderEnvExample(): string {
   const rows = rowsOf(readFileSync(join(ROOT, 'docs', 'configuration.md'), 'utf8'));
   const reported = rows.flatMap(({ names }) => names);
@@ -47,7 +50,7 @@ function rowsOf(page: string): readonly Row[] {
 
 function paragraph({ names, byDefault, what }: Row): string {
   const plain = what.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1').replaceAll('`', '');
-  // A default that is a sentence explains itself; one that is a value is shown as it would be written.
+  // A default in words is shown as is; a default value is shown as an assignment.
   const [, value] = /^`([^`]*)`$/.exec(byDefault) ?? [];
   const spoken =
     value === undefined && !UNSET.test(byDefault)

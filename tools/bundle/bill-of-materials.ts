@@ -1,4 +1,7 @@
-/** What of others is inside something that was built, as CycloneDX: whoever must know whether they run a package asks it. */
+/**
+ * Lists the third-party packages inside a built program, as CycloneDX, for audits of whether a
+ * package is in use.
+ */
 
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -33,7 +36,7 @@ export function billOfMaterials(file: string, copied: readonly string[] = []): P
   };
 }
 
-/** Of the package that a module is of, the innermost; null for a module of ours. */
+/** Folder of the innermost package of a module; null for our own modules. */
 function folderOf(module: string): string | null {
   const match = /^(?:\0)?(.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/?]+)/.exec(module)?.[1];
   return match !== undefined && existsSync(join(match, 'package.json')) ? match : null;

@@ -13,7 +13,7 @@ const SOURCES = ['web/index.html', 'server/main.ts', 'domain/isrc.ts', 'package-
 const BUILT = ['dist/web/index.html', 'dist/server/main.js'];
 const VITE = 'node_modules/vite/package.json';
 
-/** A folder that holds these files, each written one minute after the one before. */
+/** A folder with these files, each written one minute after the previous one. */
 function aFolder(files: readonly string[]): string {
   const root = mkdtempSync(join(tmpdir(), 'portail-plan-'));
   folders.push(root);
@@ -27,7 +27,7 @@ function aFolder(files: readonly string[]): string {
   return root;
 }
 
-/** Only files count here: folders are as old as can be. */
+/** Makes folders as old as possible, so that only the dates of files count. */
 function age(folder: string, root: string): void {
   utimesSync(folder, 0, 0);
   if (folder !== root) age(dirname(folder), root);

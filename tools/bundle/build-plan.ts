@@ -1,4 +1,6 @@
-/** What `npm start` must do before it can serve: nothing, a build, or say what is missing. */
+/**
+ * Steps of `npm start` before it can serve: nothing, a build, or a message about what is missing.
+ */
 
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';

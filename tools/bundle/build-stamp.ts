@@ -1,4 +1,7 @@
-/** What the bundler writes into a program, so that two builds of one version can be told apart. */
+/**
+ * Version stamp written into a program by the bundler, so that two builds of one version can be
+ * distinguished.
+ */
 
 import { execFileSync } from 'node:child_process';
 import type { BuildStamp } from '#server/platform/version.ts';
@@ -7,8 +10,8 @@ import { ROOT } from '../run.ts';
 const SHORT = 10;
 
 /**
- * The commit that is checked out, with a « + » where files differ from it, and its day in UTC. Of sources without their
- * history, what SOURCE_COMMIT and SOURCE_DATE say; null when nobody does.
+ * The checked-out commit, with a « + » when files differ from it, and its date in UTC. For sources
+ * without history, SOURCE_COMMIT and SOURCE_DATE; null when they are unset.
  */
 export function buildStamp(folder = ROOT): BuildStamp | null {
   try {

@@ -12,7 +12,7 @@ import { buildStamp } from './build-stamp.ts';
 
 const SERVER_OUTPUT = path.join(ROOT, 'dist', 'server');
 
-/** The worker is found beside whoever starts it: each keeps its name. */
+/** File names are preserved: the worker is loaded from beside the program that starts it. */
 const ENTRIES = {
   doctor: 'server/doctor.ts',
   main: 'server/main.ts',
@@ -22,13 +22,13 @@ const ENTRIES = {
   worker: 'server/platform/database/embedded/worker.ts',
 };
 
-/** Finds its WebAssembly, its data and its extensions by their places in its own folder. */
+/** Not bundled: it finds its WebAssembly, data and extensions by their paths in its own folder. */
 const PGLITE = '@electric-sql/pglite';
 const PGLITE_FILES =
   /\.(js|wasm|data)$|(btree_gist|pg_trgm|unaccent)\.tar\.gz$|package\.json$|LICENSE$/;
 const PGLITE_UNUSED = /\/(live|worker|node-postgres)\//;
 
-/** Of a family of letters. */
+/** Font subsets to copy for each family. */
 const NOTO_SUBSET = /-(wght|hebrew-400)-normal\.woff2$|\/(unicode|package)\.json$|LICENSE$/;
 
 type Resource = {
@@ -37,7 +37,10 @@ type Resource = {
   readonly stored?: (file: string) => boolean;
 };
 
-/** What is read as a file while the server runs: our own files beside the code, those of packages as packages. */
+/**
+ * Files read while the server runs: our own beside the code, those of packages in their package
+ * folder.
+ */
 const RESOURCES: readonly Resource[] = [
   { from: 'server/platform/pdf/fonts', to: 'fonts' },
   { from: 'server/platform/http/api-docs/reader', to: 'reader' },
@@ -46,7 +49,8 @@ const RESOURCES: readonly Resource[] = [
     '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2',
     '@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff2',
   ].flatMap(asPackage),
-  // 14 MB of letters of the world, for papers: of each family the weight that is drawn, nothing for browsers.
+  // 14 MB of fonts for PDF documents: for each script only the weight in use, without files for
+  // browsers.
   ...['', '-arabic', '-thai', '-jp', '-sc', '-kr'].map((family) => ({
     ...inPackages(`@fontsource-variable/noto-sans${family}`),
     stored: (file: string) => NOTO_SUBSET.test(file),
@@ -65,7 +69,7 @@ const RESOURCES: readonly Resource[] = [
   },
 ];
 
-/** The packages among them. */
+/** The package folders among the resources. */
 const COPIED = RESOURCES.flatMap(
   ({ from }) => /^node_modules\/(?:@[^/]+\/)?[^/]+/.exec(from)?.[0] ?? [],
 ).map((folder) => path.join(ROOT, folder));
@@ -80,8 +84,8 @@ function asPackage(font: string): readonly Resource[] {
 }
 
 /**
- * The text of a program stays in memory as long as it runs, and Node keeps a long one in two bytes a letter unless it is all
- * ASCII: other letters are written as escapes, in words, expressions and names alike.
+ * A program's text stays in memory while it runs, and Node stores it with two bytes per character
+ * unless it is all ASCII: other characters are escaped, in strings, expressions and names alike.
  */
 const inOneByte: Plugin = {
   name: 'in-one-byte',
@@ -101,8 +105,9 @@ function escaped(code: string): string {
 const hex = (letter: string) => letter.charCodeAt(0).toString(16).padStart(4, '0');
 
 /**
- * @param more other programs of ours that run on the server's code, by the names of their files
- * @throws Error when the build fails, or when a package no longer holds what the server reads
+ * @param more other programs of ours that use the server's code, by file name
+ * @throws Error when the build fails, or when a package no longer contains a file that the server
+ * reads
  */
 export async function bundleServer(
   output = SERVER_OUTPUT,
@@ -115,7 +120,7 @@ export async function bundleServer(
     publicDir: false,
     logLevel: 'warn',
     define: { PORTAIL_BUILD: JSON.stringify(buildStamp()) },
-    // Optional parts of `pg`, which it looks for and does without.
+    // `pg-native` and `pg-cloudflare` below are optional parts of `pg`, which works without them.
     plugins: [inOneByte, billOfMaterials(path.join(output, 'server.cdx.json'), COPIED)],
     ssr: { noExternal: true, external: [PGLITE, 'pg-native', 'pg-cloudflare'] },
     build: {
@@ -124,11 +129,11 @@ export async function bundleServer(
       outDir: output,
       emptyOutDir: true,
       chunkSizeWarningLimit: Number.POSITIVE_INFINITY,
-      // Readable: what a stack names is what the sources name.
+      // Readable: stack traces show the names of the sources.
       minify: false,
       license: { fileName: 'licences.md' },
       rolldownOptions: {
-        // A library deep below oidc-provider names its warnings with one.
+        // A dependency of oidc-provider uses `eval` to name its warnings.
         checks: { eval: false },
         input: Object.fromEntries(
           Object.entries({ ...ENTRIES, ...more }).map(([name, file]) => [
@@ -136,7 +141,7 @@ export async function bundleServer(
             path.join(ROOT, file),
           ]),
         ),
-        // One folder: whatever file a module ends in, its resources are beside it.
+        // One folder, so that every module finds its resources beside it, whichever chunk it is in.
         output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
       },
     },
@@ -153,5 +158,5 @@ function copy(from: string, to: string, stored: (file: string) => boolean = () =
   });
 }
 
-// To build elsewhere than in `dist`: `node tools/bundle/bundle-server.ts FOLDER`.
+// Builds to a folder other than `dist`: `node tools/bundle/bundle-server.ts FOLDER`.
 if (import.meta.main) await bundleServer(process.argv[2]);

@@ -1,9 +1,9 @@
-/** Who may import whom: the table of README's map, proved at every check. */
+/** Allowed imports between folders: the table of README's map, verified at every check. */
 
 import { posix } from 'node:path';
 import type { SourceFile } from '../source-files.ts';
 
-/** Capabilities that several kinds of person meet. */
+/** Shared capabilities, used by the screens of several kinds of person. */
 const MET_BY_ALL = [
   'web/exchange',
   'web/form',
@@ -12,11 +12,17 @@ const MET_BY_ALL = [
   'web/structure',
   'web/texts',
 ] as const;
-/** What knows no screen: the interface kit, texts of several rooms, and what each page stands on. */
+/**
+ * Folders independent of any screen: the interface kit, texts of several screens, and the base of
+ * each page.
+ */
 const FLOOR = ['domain', 'contract', 'web/design', 'web/messages', 'web/platform'] as const;
 const SCREENS = [...FLOOR, ...MET_BY_ALL] as const;
 
-/** A folder may import itself, and what stands here. Tests and their `testing/` folders may look further. */
+/**
+ * A folder may import itself, and the folders listed here. Tests and their `testing/` folders may
+ * import more.
+ */
 const ALLOWED: readonly (readonly [string, readonly string[]])[] = [
   ['domain', []],
   ['contract', ['domain']],
@@ -39,7 +45,7 @@ const ALLOWED: readonly (readonly [string, readonly string[]])[] = [
   ...MET_BY_ALL.map((folder) => [folder, SCREENS] as const),
 ];
 
-/** Levels at which no folder may know another that knows it: one line a level. */
+/** Levels at which folders may not import each other in a cycle: one line per level. */
 const NO_CYCLE_AMONG: readonly string[] = [
   '*',
   'contract/*',
@@ -49,7 +55,7 @@ const NO_CYCLE_AMONG: readonly string[] = [
   'web/*',
 ];
 
-/** Packages that only one folder may know. */
+/** Packages that only one folder may import. */
 const PACKAGE_HOMES: readonly (readonly [RegExp, string])[] = [
   [/^@tanstack\/react-table$/, 'web/design'],
   [/^(pg|@electric-sql\/pglite)(\/|$)/, 'server/platform/database'],
@@ -57,14 +63,17 @@ const PACKAGE_HOMES: readonly (readonly [RegExp, string])[] = [
   [/^keycloak-js$/, 'web/platform/session'],
 ];
 
-/** Packages of pure functions that the domain may know, each by one file. */
+/** Packages of pure functions that the domain may import, each from a single file. */
 const DOORS_OF_DOMAIN: Readonly<Record<string, string>> = {
   fflate: 'domain/sheet/file/unzip.ts',
   htmlparser2: 'domain/sheet/documents/html.ts',
   saxes: 'domain/sheet/documents/xml.ts',
   'any-ascii': 'domain/proximity/fuzzy/phonetics.ts',
 };
-/** What is not the same at each call is an argument; what browsers and Node both have stands in one file. */
+/**
+ * Values that vary between calls must be arguments; the globals common to browsers and Node are in
+ * one file (`MACHINE`).
+ */
 const NOT_PURE = /\bglobalThis\b|\bDate\.now\b|\bnew Date\(\)|\bMath\.random\b/;
 const MACHINE = 'domain/sheet/file/machine.ts';
 
@@ -76,7 +85,8 @@ export function brokenArrows(files: readonly SourceFile[]): string[] {
     const targets: string[] = [];
     for (const { specifier, isType } of importsOf(file.text)) {
       const target = fileMeant(file.path, specifier);
-      // A port takes its type from the module that owns it: nothing of it is there at run time.
+      // A type-only import from the module that owns a port's type is allowed: it does not exist at
+      // run time.
       if (isType && target !== null && isModule(file.path) && isModule(target)) continue;
       if (CLIMBS.test(specifier)) errors.push(`${file.path} climbs in ${specifier}: write #room/…`);
       if (target === null)
@@ -113,7 +123,10 @@ export function folderCycles(
   });
 }
 
-/** What the map says otherwise than the table, of each folder that the table has. @param readme its text */
+/**
+ * Differences between the map and the table, for each folder of the table.
+ * @param readme its text
+ */
 export function mapErrors(readme: string): string[] {
   const rows = [...readme.matchAll(/^\| \[(\w+)\/\]\(\1\) \|.* \| ([^|]+) \|$/gm)];
   const errors = rows.flatMap(([, folder = '', text = '']) => {
@@ -126,7 +139,10 @@ export function mapErrors(readme: string): string[] {
   return rows.length === 0 ? ['README has no map'] : errors;
 }
 
-/** The other folders that any of its rooms may import; null where nothing is said of it. */
+/**
+ * The other top-level folders that any of its subfolders may import; null when the table does not
+ * have it.
+ */
 function existingBy(folder: string): readonly string[] | null {
   const rooms = ALLOWED.filter(([allowedFolder]) => `${allowedFolder}/`.startsWith(`${folder}/`));
   const locations = rooms.flatMap(([, allowed]) =>
@@ -137,10 +153,13 @@ function existingBy(folder: string): readonly string[] | null {
     : [...new Set(locations)].filter((location) => location !== folder).toSorted();
 }
 
-/** Neighbours are named from here, all else from its room: what climbs breaks at each move. */
+/**
+ * Relative imports may only go up one level: longer ones break when a file moves. Others use the
+ * path from the root.
+ */
 const CLIMBS = /^\.\.\/\.\.\//;
 
-/** The path in the house that an import names; null for a package. */
+/** The path in the repository that an import names; null for a package. */
 export function fileMeant(from: string, specifier: string): string | null {
   if (specifier.startsWith('#')) return specifier.slice(1);
   return specifier.startsWith('.')
@@ -176,7 +195,9 @@ function mayImport(from: string, to: string): boolean {
   return isUnder(to, home) || allowed.some((location) => isUnder(to, location));
 }
 
-/** `a/*` is any folder of `a`; a part such as `*route*` is any path under it that holds the word. */
+/**
+ * `a/*` is any folder of `a`; a part such as `*route*` is any path under it that contains the word.
+ */
 function isUnder(path: string, folder: string): boolean {
   if (folder.includes('*') && !folder.endsWith('/*')) {
     const [start = '', word = ''] = folder.split('/*');

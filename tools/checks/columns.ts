@@ -1,4 +1,7 @@
-/** Each field of the tables of facts is kept in a column of its name: one without a step of the schema fails its first call. */
+/**
+ * Checks that each field of the tables of facts has a column of its name: without a migration, its
+ * first call would fail.
+ */
 
 import { FIELD_NAMES } from '#domain/element/fields.ts';
 import { PERSON_NAMES } from '#domain/profile/profile-fields.ts';

@@ -1,6 +1,6 @@
 /**
- * How much the functions of a source file do: statements for a function, since a list may be long and a verb may not; lines
- * for a component, which is markup.
+ * Measures the functions of a source file: statements for a function, since long lists are
+ * acceptable and long logic is not; lines for a component, which is markup.
  */
 
 import { parseSync, Visitor, type VisitorObject } from 'oxc-parser';
@@ -11,7 +11,7 @@ export type Measured = {
   readonly name: string;
   readonly path: string;
   readonly line: number;
-  /** Its own and those of its blocks; a function inside it has its own. */
+  /** Statements of its own and of its blocks; nested functions are counted separately. */
   readonly statements: number;
   readonly lines: number;
 };
@@ -19,7 +19,10 @@ export type Measured = {
 type Node<Kind extends keyof VisitorObject> = Parameters<NonNullable<VisitorObject[Kind]>>[0];
 type Body = Node<'FunctionDeclaration' | 'FunctionExpression' | 'ArrowFunctionExpression'>;
 
-/** In the order of their lines. Functions with a body, those inside others too; a component is named with a capital in a file of markup. */
+/**
+ * Functions with a body, nested ones included, ordered by line; in a markup file, a function with a
+ * capital is a component.
+ */
 export function functionsOf({ path, text }: SourceFile): Measured[] {
   const matches: Measured[] = [];
   const names = new Map<number, string>();
@@ -87,7 +90,10 @@ const STATEMENTS = [
   'ContinueStatement',
 ] as const satisfies readonly (keyof VisitorObject)[];
 
-/** What `describe` is given is a list, what `test` is given a story in its order: neither is measured. */
+/**
+ * Callbacks of `describe` are lists and those of `test` are sequential stories: neither is
+ * measured.
+ */
 const hasStory = (callee: string) => /^(?:describe|test)\b/.test(callee);
 
 function lineFinder(text: string): (offset: number) => number {

@@ -1,4 +1,7 @@
-/** What only some deployments ask for is behind an `import()`: the others do not pay for it at each start. */
+/**
+ * Code that only some deployments use is behind an `import()`, so that the others do not load it at
+ * each start.
+ */
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,7 +9,7 @@ import { parseSync } from 'oxc-parser';
 import { expect, test } from 'vitest';
 import { ROOT } from '../run.ts';
 
-/** Packages that are read when this file is, whatever the configuration says. */
+/** Packages loaded together with this file, whatever the configuration is. */
 function packagesOf(entry: string): ReadonlySet<string> {
   const packages = new Set<string>();
   const seen = new Set<string>();
@@ -33,13 +36,13 @@ function packagesOf(entry: string): ReadonlySet<string> {
 }
 
 test('a server that nobody watches loads neither metrics nor traces', () => {
-  // The second is read while the database of the first starts.
+  // The second and third are loaded by the first: all three belong to every start.
   const loaded = new Set(
     ['server/main.ts', 'server/run-portal.ts', 'server/serve.ts'].flatMap((path) => [
       ...packagesOf(path),
     ]),
   );
-  // The walk does reach the depths.
+  // Checks that the walk reaches transitive imports.
   expect(loaded).toContain('kysely');
   expect(loaded).toContain('pg-boss');
   const watchers = [...loaded].filter((name) => /^(prom-client|@opentelemetry\/)/.test(name));

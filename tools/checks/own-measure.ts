@@ -12,7 +12,7 @@ type Node<Kind extends keyof VisitorObject> = Parameters<NonNullable<VisitorObje
 type Expression = NonNullable<Node<'VariableDeclarator'>['init']>;
 type Span = { readonly start: number; readonly end: number };
 
-/** What they are given is a class, which measures nothing. */
+/** Their argument is a class, not a measure. */
 const OF_A_CLASS = ['toBeInstanceOf', 'toThrow'];
 const HELPERS = /^(?:bench|e2e|tools)\//;
 
@@ -35,13 +35,13 @@ function ownMeasuresOf({ path, text }: SourceFile): string[] {
   const proofs: Span[] = [];
   const expected: Span[] = [];
   const labels = new Set<number>();
-  /** By their place: a shorthand is there twice. */
+  /** Keyed by position, since a shorthand property is visited twice. */
   const named = new Map<number, string>();
   new Visitor({
     ExpressionStatement(node) {
       if (marked.has(lineOf(node.start) - 1)) proofs.push(node);
     },
-    // Under another name it is the same constant.
+    // A constant assigned to another name is the same constant.
     VariableDeclarator({ id, init }) {
       if (init !== null && measures.has(ownerOf(init)))
         for (const name of boundBy(id)) measures.add(name);
@@ -72,7 +72,7 @@ function ownMeasuresOf({ path, text }: SourceFile): string[] {
 
 const isProduct = (path: string | null) => path !== null && !isTest(path) && !HELPERS.test(path);
 
-/** `a` of `a` and of `a.b[0].c`; what a call gives is no constant. */
+/** `a` for `a` and `a.b[0].c`; the result of a call is no constant. */
 function ownerOf(node: Expression): string {
   if (node.type === 'MemberExpression') return ownerOf(node.object);
   return node.type === 'Identifier' ? node.name : '';

@@ -1,6 +1,7 @@
 /**
- * Only the owner of a table writes it: the folder whose `tables.ts` declares it. Reading is open to all. A write is
- * recognised by how it is spelled, so a table is always spelled where it is written.
+ * Only the owner of a table may write it: the folder whose `tables.ts` declares it. Reading is open
+ * to all. Writes are recognised by their syntax, so the table name must be spelled out in each
+ * write.
  */
 
 import type { SourceFile } from '../source-files.ts';
@@ -8,14 +9,14 @@ import { isTest } from './arrows.ts';
 
 const DECLARES = /^(server\/modules\/[^/]+|server\/platform)\/(?:database\/)?tables\.ts$/;
 /**
- * A schema that landed, a made-up past, and the ground of tests: they write what no verb would. Joining two records
- * writes what the mentions name, which stand with the owners; a repair writes again what all of them had written, and a
- * take-over what another system had.
+ * Folders allowed to write any table: migrations, the demonstration and the setup of tests. Also
+ * merging two records, which updates references in other owners' tables, a restore, which writes
+ * every owner's rows again, and a take-over, which imports another system's rows.
  */
 const FREE =
   /^server\/(?:(?:migrations|demonstration|testing|matrix|take-over|platform\/records)\/|modules\/journal\/restore\/)/;
 
-/** The folder that owns each table, by the name that Kysely knows; a table declared twice keeps both. */
+/** The folder that owns each table, by its name in Kysely; a table declared twice has both. */
 export function ownersOf(files: readonly SourceFile[]): ReadonlyMap<string, readonly string[]> {
   const owners = new Map<string, string[]>();
   for (const { path, text } of files) {
@@ -54,7 +55,7 @@ function errorOf(
   return path.startsWith(`${owner}/`) ? [] : [`${location} writes ${table}, which is ${owner}'s`];
 }
 
-/** By Kysely's own verbs, whatever they are given; then by those of SQL, in templates. */
+/** Kysely's write methods, with any argument; then SQL write statements, in templates. */
 const WRITES = [
   /\.(?:insertInto|replaceInto|updateTable|deleteFrom|mergeInto)\(\s*(?:'(\w+)(?: as \w+)?'|[^)])/g,
   /\b(?:insert\s+into|merge\s+into|delete\s+from|truncate(?:\s+table)?|copy)\s+(?:only\s+)?(?:(\w+)|\$\{)/gi,

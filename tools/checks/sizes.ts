@@ -1,23 +1,29 @@
-/** The tail of size matters: what is too long is read by nobody. Bounds: `docs/decisions/0001-house.md`. */
+/**
+ * Limits the longest files and functions, since code that is too long is not read. Bounds:
+ * `docs/decisions/0001-house.md`.
+ */
 
 import type { SourceFile } from '../source-files.ts';
 import { isTest } from './arrows.ts';
 import { functionsOf, type Measured } from './functions.ts';
 
-/** Lines. A file of tests is a list of stories. */
+/** Lines. Test files may be longer, as lists of stories. */
 const LONGEST_FILE = { source: 350, tests: 450 } as const;
 const USUAL_FILE = 250;
 const FULLEST_FOLDER = 25;
 const DEEPEST = 5;
 
-/** Of the longest, and of all but the longest twentieth. A list may be long, a verb may not; markup is read by its lines. */
+/**
+ * `most`: the longest function; `usual`: all but the longest twentieth. Functions are measured in
+ * statements, since a list may be long, and components in lines.
+ */
 const FUNCTIONS = {
   function: { of: 'statements', most: 50, usual: 12 },
   component: { of: 'lines', most: 150, usual: 100 },
 } as const;
 
 export function oversized(files: readonly SourceFile[]): string[] {
-  // A migration that has landed is a list of tables that nobody edits any more.
+  // Excludes migrations: once released they are lists of tables that nobody edits.
   const living = files.filter(({ path }) => !path.startsWith('server/migrations/'));
   return [...oversizedFiles(files), ...oversizedFunctions(living.flatMap(functionsOf))];
 }

@@ -1,6 +1,6 @@
 /**
- * A literal that is spread into a literal says nothing that its fields do not say in its place; it escapes the compiler, which
- * checks for fields that do not exist in the outer literal only.
+ * Forbids spreading a literal into a literal: its fields can be written in its place, and the
+ * compiler only checks for unknown fields in the outer literal.
  */
 
 import { parseSync, Visitor, type VisitorObject } from 'oxc-parser';

@@ -1,17 +1,23 @@
-/** A state is spelled in the table of its life: a verb, a guard or a query that spells one is a fault. */
+/**
+ * A state may only be spelled in its life-cycle table: a command, a guard or a query that spells
+ * one is a fault.
+ */
 
 import { DRAWN } from '#domain/registration/workflow-page.ts';
 import { statesOf } from '#domain/state-machine.ts';
 import type { SourceFile } from '../source-files.ts';
 import { isTest } from './arrows.ts';
 
-/** What is about one state each, repeats an index of the database word for word, or writes again what happened once. */
+/**
+ * Exceptions: files about one state each, that repeat a database index literally, or that write
+ * past events again.
+ */
 const SPELLED = [
   'server/modules/dossiers/list.ts',
   'server/modules/journal/restore/transfer.ts',
   'server/modules/notifications/remind.ts',
 ];
-/** Steps of the schema keep the words of their day; the others set a scene. */
+/** Migrations preserve the states of their day; the others set up data. */
 const SCENES = ['server/migrations/', 'server/demonstration/', 'server/matrix/'];
 
 export function spelledStates(files: readonly SourceFile[]): string[] {

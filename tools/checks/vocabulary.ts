@@ -1,10 +1,16 @@
-/** Words that were given up, in names of identifiers and of files: each is named with the words to use instead. */
+/**
+ * Forbidden words in names of identifiers and files: each is reported with the words to use
+ * instead.
+ */
 
 import { parseSync, Visitor } from 'oxc-parser';
 import { RETIRED_WORDS } from '#domain/glossary.ts';
 import type { SourceFile } from '../source-files.ts';
 
-/** Names that stay, by whom they are bound: others read or wrote them, and would not find them again. */
+/**
+ * Exceptions, by owner: names that stored data or other programs already use, and that would not be
+ * found under another name.
+ */
 const BOUND: readonly (readonly [owner: string, names: RegExp])[] = [
   ['the database', /^(?:keptAt|keptBy|actingStructureId|de_la_place)$/],
   [
@@ -25,7 +31,7 @@ const BOUND: readonly (readonly [owner: string, names: RegExp])[] = [
 
 const retired = new Set(Object.keys(RETIRED_WORDS));
 
-/** The words of a name, in small letters: `keptAt` has two. */
+/** The words of a name, in lower case: `keptAt` has two. */
 const wordsOf = (name: string): string[] =>
   name
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')

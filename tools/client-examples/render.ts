@@ -1,6 +1,7 @@
 /**
- * Writes `client/examples/`: one small program in three languages, that signs in, sends recordings and reads what became of
- * its codes. Addresses, methods, fields and what is sent come from the contract: a name that it does not have is a fault here.
+ * Writes `client/examples/`: one small program in three languages, that signs in, sends recordings
+ * and reads the status of its codes. Addresses, methods, fields and request bodies come from the
+ * contract: an unknown name is an error.
  */
 
 import { readFileSync } from 'node:fs';
@@ -88,7 +89,7 @@ function rendered(name: string, recording: string): string {
   });
 }
 
-/** By their path from the root. */
+/** Renderers by path from the root. */
 export const CLIENT_EXAMPLES: readonly (readonly [string, () => string])[] = PROGRAMS.map(
   ([name, recording]) => [`client/examples/${name}`, () => rendered(name, recording)],
 );

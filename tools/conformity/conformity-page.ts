@@ -1,4 +1,7 @@
-/** `docs/generated/conformity.md`: each thing asked of the portal beside the tests that say they prove it. */
+/**
+ * Renders `docs/generated/conformity.md`: each requirement of the portal with the tests marked as
+ * proving it.
+ */
 
 import type { SourceFile } from '../source-files.ts';
 import { ROWS, SECTIONS } from './rows.ts';
@@ -7,13 +10,13 @@ type Proof = { readonly path: string; readonly title: string };
 
 const MARK = /^\s*\/\/ spec((?: \d+\.\d+)+)\s*$/;
 const STARTS = /^\s*(?:test|describe)(?:\.\w+)*\(/;
-/** What a test is called: a text, before the function that it calls. The rows of a table may come before. */
+/** Title of a test: a text before its function. The rows of a table may come before. */
 const TITLE = /\((['"`])(.+?)\1,\s*(?:async\s*)?\(/;
 const LONGEST_TABLE = 60;
 
 export type Conformity = {
   readonly proofs: ReadonlyMap<string, readonly Proof[]>;
-  /** Marks that prove nothing: of a row that does not exist, or over no test. */
+  /** Invalid marks: for a row that does not exist, or not above a test. */
   readonly errors: readonly string[];
 };
 
@@ -37,7 +40,7 @@ export function readMarks(files: readonly SourceFile[], rows = ROWS): Conformity
   return { proofs, errors };
 }
 
-/** The lines of the marks; the test that each is over begins on the next. */
+/** Line numbers of the marks; the marked test begins on the next line. */
 export function markedLines(text: string): number[] {
   return text.split('\n').flatMap((line, index) => (MARK.test(line) ? index + 1 : []));
 }
@@ -45,7 +48,7 @@ export function markedLines(text: string): number[] {
 function titleAfter(lines: readonly string[], from: number): string | null {
   if (!STARTS.test(lines[from] ?? '')) return null;
   for (let line = from; line < Math.min(lines.length, from + LONGEST_TABLE); line += 1) {
-    // A long title, and the function after it, stand on lines of their own.
+    // A long title, and the function after it, are on separate lines.
     const texts = lines.slice(line, line + 3).map((one) => one.trim());
     const [, , title] = TITLE.exec(texts.join('')) ?? [];
     if (title !== undefined) return title;
@@ -53,7 +56,7 @@ function titleAfter(lines: readonly string[], from: number): string | null {
   return null;
 }
 
-/** What keeps the page from being the proof that it says it is. */
+/** Faults that make the page incomplete as a proof. */
 export function unproved(files: readonly SourceFile[], rows = ROWS): string[] {
   const { proofs, errors } = readMarks(files, rows);
   const without = Object.keys(rows).filter((row) => !proofs.has(row));

@@ -1,7 +1,7 @@
 /**
- * What is asked of the portal, row by row, in words of our own: sections by subject. The test that
- * proves a row says so above it: `// spec 2.1 2.5`. Sections 10 to 13 are faults that were found once, each with what keeps
- * it from coming back.
+ * The requirements of the portal, row by row, in our own words: sections by subject. The test that
+ * proves a row is marked above it: `// spec 2.1 2.5`. Sections 10 to 13 are faults found once, each
+ * with the test that prevents their return.
  */
 
 export const SECTIONS: Readonly<Record<string, string>> = {

@@ -1,17 +1,20 @@
-/** Keeps one API running on the sources as they are: started anew after each edit, waited for when it falls. */
+/**
+ * Runs one API on the current sources: restarts it after each edit, and waits for the next edit
+ * when it fails.
+ */
 
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Several files saved at once are one edit. */
+/** Milliseconds: several files saved at once are one edit. */
 const SAME_EDIT = 60;
-/** The API closes within five seconds; one that does not is ended. */
+/** Milliseconds: the API closes within five seconds; past this limit it is killed. */
 const STOP_LIMIT = 8000;
 
 export type ApiLoop = {
-  /** Waits for the API that the last edit starts: true when it listens, false when it fell. */
+  /** Waits for the API started by the last edit: true when it listens, false when it failed. */
   answers(): Promise<boolean>;
   edited(): void;
   stop(): Promise<void>;
@@ -21,7 +24,7 @@ type Running = { readonly child: ChildProcess; readonly listens: Promise<boolean
 
 export function apiLoop(env: NodeJS.ProcessEnv): ApiLoop {
   let running = startApi(env);
-  // One after the other: two would want the same port and the same data.
+  // Restarts run one after the other: two APIs would need the same port and the same data.
   let turn: Promise<void> = Promise.resolve();
   let awaited = false;
 
@@ -37,7 +40,7 @@ export function apiLoop(env: NodeJS.ProcessEnv): ApiLoop {
         const current = turn;
         await current;
         const listens = await running.listens;
-        // It may have been stopped by an edit, or have fallen since it said so.
+        // It may have been stopped by an edit, or have failed after it started to listen.
         if (current === turn) return listens && running.child.exitCode === null;
       }
     },

@@ -1,6 +1,6 @@
-/** Where a browser of the Chromium family is, on each platform. */
+/** Locations of a Chromium-based browser, by platform. */
 
-/** What a machine answers. */
+/** Facts about the machine. */
 export type Machine = {
   readonly platform: string;
   readonly arch: string;
@@ -26,7 +26,7 @@ const LINUX = [
 const DARWIN = ['Google Chrome', 'Chromium', 'Microsoft Edge'].map(
   (name) => `/Applications/${name}.app/Contents/MacOS/${name}`,
 );
-/** Below one of the folders of programs. */
+/** Paths below a folder of programs. */
 const WINDOWS = [
   'Google\\Chrome\\Application\\chrome.exe',
   'Microsoft\\Edge\\Application\\msedge.exe',

@@ -1,6 +1,6 @@
-/** Where a PostgreSQL for tests is, on each platform, and what it must be told there. */
+/** Locations of a PostgreSQL for tests and its settings, by platform. */
 
-/** What a machine answers. */
+/** Facts about the machine. */
 export type Machine = {
   readonly platform: string;
   /** Folder `native` of the npm package for this machine, when it is installed. */
@@ -29,7 +29,10 @@ const LOCATIONS: Readonly<Record<string, readonly ((version: number) => string)[
 };
 
 const MISSING = `PostgreSQL est introuvable : lancez « npm ci », ou installez PostgreSQL ${OLDEST} ou plus récent, ou indiquez un serveur avec TEST_DATABASE_URL.`;
-/** Its server needs a keeper of another kind there: no shell, no socket closed to other accounts. */
+/**
+ * Not supported: its server would need another supervisor there, without a shell or a private
+ * socket folder.
+ */
 const WINDOWS =
   'Sous Windows, les tests n’ont pas de PostgreSQL à eux : indiquez un serveur avec TEST_DATABASE_URL.';
 
@@ -47,12 +50,12 @@ export function choosePostgres({ platform, packaged, exists }: Machine): Postgre
   return { kind: 'missing', sentence: MISSING };
 }
 
-/** As PGlite: texts in the order of their bytes, and upper and lower case that know accents. */
+/** Same collation as PGlite: texts ordered by bytes, and case conversion that handles accents. */
 export function localeOf(platform: string): {
   readonly flags: readonly string[];
   readonly all: string;
 } {
-  // A Mac has no C.UTF-8; the part of it that tells letters apart is named UTF-8 there.
+  // macOS has no C.UTF-8; its character classification is named UTF-8 there.
   return platform === 'darwin'
     ? { flags: ['--locale=C', '--lc-ctype=UTF-8'], all: 'en_US.UTF-8' }
     : { flags: ['--locale=C.UTF-8'], all: 'C.UTF-8' };

@@ -1,4 +1,7 @@
-/** What `npm ci` would install on each machine, read from the lock file by npm itself, without a network. */
+/**
+ * The packages that `npm ci` would install on each machine, read from the lock file by npm itself,
+ * without a network.
+ */
 
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -27,7 +30,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 function installed(platform: string, args: readonly string[] = []): readonly string[] {
   const [os = '', cpu = ''] = platform.split('-');
   const flags = ['--dry-run', '--offline', '--cache=empty', `--os=${os}`, `--cpu=${cpu}`, ...args];
-  // By a shell, which knows npm under its name on each platform.
+  // Through a shell, which finds npm under its name on each platform.
   const npm = spawnSync(`npm ci ${flags.join(' ')}`, {
     cwd: folder,
     encoding: 'utf8',

@@ -1,4 +1,4 @@
-/** The small changes that one may make to a source file, each of which some test should notice. */
+/** Lists the possible small changes of a source file, each of which some test should detect. */
 
 import { parseSync, Visitor } from 'oxc-parser';
 import type { SourceFile } from '../source-files.ts';
@@ -8,7 +8,7 @@ export type Mutant = {
   readonly line: number;
   readonly start: number;
   readonly end: number;
-  /** What stands there instead. */
+  /** The replacement text. */
   readonly text: string;
 };
 
@@ -33,7 +33,10 @@ type Spot = { readonly start: number; readonly end: number };
 
 export function mutantsOf({ path, text: source }: SourceFile): Mutant[] {
   const mutants: Mutant[] = [];
-  /** Names and types: another one does not run, or means nothing when it does. Words of a list are proofread. */
+  /**
+   * Positions not to change: names and types, where a change does not run or has no effect, and
+   * listed words, which are proofread.
+   */
   const fixed = new Set<number>();
   const add = ({ start, end }: Spot, text: string) => {
     if (!fixed.has(start))
@@ -62,7 +65,7 @@ export function mutantsOf({ path, text: source }: SourceFile): Mutant[] {
     BinaryExpression: (node) => operator(node.left, node.right, node.operator),
     LogicalExpression: (node) => {
       operator(node.left, node.right, node.operator);
-      // What only the types ask for: an index within its bounds always finds something.
+      // A fallback that only the types require: an index within bounds always finds a value.
       if (node.operator === '??' && node.left.type === 'MemberExpression' && node.left.computed)
         fix(node.right);
     },

@@ -1,7 +1,8 @@
 /**
- * `npm run mutate -- domain 60`: makes sixty small changes at random in a folder, one at a time, and tells which
- * of them its tests do not notice. `--seed 7` draws others, `--minutes 30` bounds the time. The changes are made
- * in a copy: the tree itself is only read, whatever happens meanwhile. Why: `docs/decisions/0022-measure-of-tests.md`.
+ * `npm run mutate -- domain 60`: makes sixty random small changes in a folder, one at a time, and
+ * reports those that its tests do not detect. `--seed 7` draws others, `--minutes 30` bounds the
+ * time. The changes are made in a copy: the tree itself is only read. Why:
+ * `docs/decisions/0022-measure-of-tests.md`.
  */
 
 import { execFileSync, spawn } from 'node:child_process';
@@ -31,7 +32,10 @@ const { values, positionals } = parseArgs({
 const [folder = 'domain', count = '60'] = positionals;
 const seed = Number(values.seed);
 
-/** What must notice a change there: the pure lane, or the tests of its module; and the share that must be noticed. */
+/**
+ * Tests that must detect a change there: the pure lane, or the tests of its module; and the
+ * percentage that must be detected.
+ */
 const isPure = /^(domain|contract)\b/.test(folder);
 const BAR = isPure ? 90 : 85;
 
@@ -45,7 +49,7 @@ const homeOf = (path: string) =>
 const testsOf = (paths: readonly string[]) =>
   isPure
     ? ['related', '--run', '--project', 'pure', ...paths]
-    : // A module that has no test notices nothing.
+    : // A module without tests detects nothing.
       [
         'run',
         '--passWithNoTests',
@@ -73,7 +77,7 @@ function copyTree(): void {
 
 type Result = 'passed' | 'failed' | 'hung';
 
-/** A change may make a loop endless: after a while that is an answer too. */
+/** A change may cause an endless loop: a timeout counts as detected. */
 function runTests(paths: readonly string[], minutes: number): Promise<Result> {
   return new Promise((resolve, reject) => {
     const vitest = join('node_modules', 'vitest', 'vitest.mjs');
@@ -84,7 +88,7 @@ function runTests(paths: readonly string[], minutes: number): Promise<Result> {
         cwd: copy,
         stdio: 'ignore',
         detached: true,
-        // One failure is an answer: what is quick is asked first.
+        // One failure is enough, so the quickest tests run first.
         env: { ...process.env, TEST_ORDER: 'shortest' },
       },
     );

@@ -1,4 +1,4 @@
-/** What a database says of itself: its tables in the order of their making, and its functions. */
+/** The catalogue of a database: its tables in order of creation, and its functions. */
 
 import type { OpenedDatabase } from '#server/platform/database/opened-database.ts';
 
@@ -9,7 +9,7 @@ export type Column = {
   readonly name: string;
   readonly type: string;
   readonly required: boolean;
-  /** A value, `identity`, or the expression by which the database makes it. */
+  /** A default value, `identity`, or the expression of a generated column. */
   readonly value: string | null;
   readonly comment: string | null;
 };
@@ -43,7 +43,7 @@ export type Catalogue = {
   readonly routines: readonly Routine[];
 };
 
-/** The migrator's own tables are not the schema's. */
+/** Excludes the migrator's own tables. */
 const OURS = `t.relnamespace = 'public'::regnamespace and t.relkind = 'r'
   and t.relname !~ '^kysely_'`;
 

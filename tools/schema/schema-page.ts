@@ -1,4 +1,7 @@
-/** `docs/generated/schema.md`: each table as the database has it, and who refers to whom. */
+/**
+ * Renders `docs/generated/schema.md`: each table as in the database, and the references between
+ * tables.
+ */
 
 import { freshDatabase } from '#server/platform/database/testing/fresh-database.ts';
 import { SCHEMA } from '#server/testing/schema.ts';
@@ -11,10 +14,14 @@ import {
   readCatalogue,
 } from './catalogue.ts';
 
-/** Nearly every table names who and for whom: drawn, these two would hide the others. */
+/**
+ * Nearly every table refers to a person and a structure: drawn, these two would hide the others.
+ */
 const NOT_DRAWN = ['structure', 'interlocuteur'];
 
-/** The embedded database, whose empty schema this machine has in a copy, answers in a second. */
+/**
+ * Uses the embedded database, which takes a second: this machine has a copy of its empty schema.
+ */
 export async function schemaPage(): Promise<string> {
   const fresh = await freshDatabase('embedded', { image: SCHEMA });
   try {
@@ -24,7 +31,7 @@ export async function schemaPage(): Promise<string> {
   }
 }
 
-/** @param files among them the steps of the schema: a table stands under the file that makes it */
+/** @param files including the migrations: a table is listed under the file that creates it */
 export function renderSchemaPage(catalogue: Catalogue, files: readonly SourceFile[]): string {
   const madeBy = filesOfTables(files);
   const byFile = [

@@ -1,8 +1,8 @@
-/** What a visitor may be asked to download, in bytes after compression. A build over it fails. */
+/** Download budgets of a visitor, in bytes after compression. A build over them fails. */
 
 import type { Rolldown } from 'vite';
 
-/** Bytes of a file of the build, as they are and compressed. */
+/** Bytes of a built file, raw and compressed. */
 export type BuiltFile = { readonly name: string; readonly raw: number; readonly gzip: number };
 
 const KILO = 1000;
@@ -10,10 +10,13 @@ const ENTRY_JS = 110 * KILO;
 const ENTRY_CSS = 25 * KILO;
 const FONTS = 68 * KILO;
 const ROUTE_CHUNK = 60 * KILO;
-/** All the code that a page waits for, the first page's included: with its letters and its first answers, 350 kB (`bench -- screens`). */
+/**
+ * All the code that a page waits for, including that of the first page: with its fonts and first
+ * responses, 350 kB (`bench -- screens`).
+ */
 const PAGE_JS = 272 * KILO;
 const PAGE_FILES = 18;
-/** What reads a PDF, and the decoders that rare ones need: fetched by staff who open one. */
+/** The PDF reader, and decoders for rare PDFs: loaded when staff open one. */
 const PDF_CHUNK = 200 * KILO;
 
 /** A page of the site, and the files of code that it waits for. */
@@ -21,7 +24,7 @@ export type Page = { readonly name: string; readonly code: ReadonlySet<string> }
 
 type BuiltCode = Pick<Rolldown.OutputChunk, 'type' | 'fileName' | 'imports' | 'moduleIds'>;
 
-/** What is fetched by the address or the person that asks for it: the routes, and the home of each kind of person. */
+/** Code loaded by address or by kind of person: the routes, and each kind's home. */
 export function pagesOf(output: readonly (BuiltCode | Rolldown.OutputAsset)[]): Page[] {
   const chunks = new Map(
     output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file] as const] : [])),

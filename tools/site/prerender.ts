@@ -1,6 +1,7 @@
 /**
- * Writes `home.html` beside the built `index.html`: the same page, the visitor's home already drawn. And the program with which
- * the server draws the pages of information, whose texts staff change.
+ * Writes `home.html` beside the built `index.html`: the same page with the visitor's home
+ * pre-rendered. Also builds the program with which the server renders the information pages, whose
+ * texts staff edit.
  */
 
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -14,7 +15,7 @@ import { ROOT } from '../run.ts';
 
 type Prerendered = { readonly title: string; readonly body: () => string };
 
-/** @param output folder of that program, which needs nothing beside itself */
+/** @param output folder of that program, which has no other dependency */
 export const buildDrawing = (output: string) => builtForServers('shell/drawn.tsx', output, true);
 
 async function builtForServers(entry: string, outDir: string, whole: boolean): Promise<void> {

@@ -1,4 +1,4 @@
-/** The last words of `npm test`: of a long output, often only its end is kept. */
+/** The summary at the end of `npm test`, since tools often retain only the end of a long output. */
 
 export type Failure = {
   /** The file, and the whole name of the test. */
@@ -6,13 +6,13 @@ export type Failure = {
   readonly message: string;
 };
 
-/** Characters. */
+/** Most characters of the summary. */
 export const CLOSING = 4000;
 const LEAST_SHARE = 200;
 
 /**
- * Every failure with its name and as much of its message as there is room for; short ones leave their room to
- * the others. What only a second look forgave comes after them, under its own word.
+ * Every failure with its name and as much of its message as fits; short ones leave their room to
+ * the others. Unsteady tests come after them, under their own heading.
  * @returns at most `CLOSING` characters, the counts last
  */
 export function closing(
@@ -34,7 +34,7 @@ const value =
   ({ name, message }: Failure): string =>
     `\n${word} ${name}\n${message}`;
 
-/** Cuts the longest texts until all of them fit in `room`. */
+/** Truncates the longest texts until all of them fit in `capacity`. */
 function shared(texts: readonly string[], capacity: number): string[] {
   let left = capacity;
   const bySize = texts

@@ -1,6 +1,6 @@
 /**
- * For the probes: one row more in every table of the domain, before anything of a file is loaded. Every reading must show
- * them, and none was told of them.
+ * For the probes: adds one invented row to every table of the domain, before any file is loaded.
+ * Every view must show these rows without knowing them in advance.
  */
 
 import { vi } from 'vitest';

@@ -1,4 +1,7 @@
-/** Vitest's reporter for `npm test`: what a lane counted, what fell and what each file took, as JSON in LANE_REPORT. */
+/**
+ * Vitest's reporter for `npm test`: writes a lane's counts, failures and duration of each file, as
+ * JSON, to LANE_REPORT.
+ */
 
 import { writeFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
@@ -11,7 +14,7 @@ export type LaneReport = {
   readonly failures: readonly Failure[];
   /** Suites of which nothing was run: their names say what this machine lacks for them. */
   readonly skipped: readonly string[];
-  /** `seconds`: of its imports, its hooks and its tests, as its worker felt them. */
+  /** `seconds`: of its imports, hooks and tests, as measured by its worker. */
   readonly files: readonly {
     readonly path: string;
     readonly tests: number;
@@ -69,7 +72,7 @@ const skippedOf = (module: TestModule): string[] =>
 const nameOf = (location: object): string =>
   'fullName' in location ? String(location.fullName) : '';
 
-/** The message, the difference, and where in our own code it fell. */
+/** The message, the difference, and the location in our own code. */
 function messageOf(validationErrors: readonly ValidationError[]): string {
   return validationErrors
     .map(({ message = '', diff = '', stack = '' }) => {

@@ -1,4 +1,4 @@
-/** One lane of tests, run by Vitest, and what it told. */
+/** Runs one lane of tests with Vitest, and returns its report. */
 
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,8 +10,8 @@ const NOTHING: LaneReport = { passed: 0, failed: 0, failures: [], skipped: [], f
 
 /**
  * @param words parts of the paths of the files to run; none: all of the lane's
- * @param options.quiet what it says is shown at its end
- * @returns a lane that ran nothing, or that fell before its report, has failed
+ * @param options.quiet output is shown at the end
+ * @returns a failed lane when it ran nothing, or failed before its report
  */
 export async function runLane(
   name: string,
@@ -21,7 +21,7 @@ export async function runLane(
   const folder = mkdtempSync(join(tmpdir(), 'portail-lane-'));
   const report = join(folder, 'report.json');
   const reporters = ['--reporter=default', '--reporter=./tools/testing/lane-reporter.ts'];
-  // Of a word that names files, most lanes have none.
+  // When files are selected by a word, most lanes have none that match.
   const some = words.length > 0 ? ['--passWithNoTests'] : [];
   const args = ['run', '--project', name, ...reporters, ...some, ...words];
   const { code, output } = await run('vitest', args, {

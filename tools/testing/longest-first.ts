@@ -1,12 +1,13 @@
 /**
- * The order of the files of a lane: the longest first, so that no core waits for the last one. Vitest knows how long
- * files took on this machine; on a fresh clone it knows only their size, which says little of a test in a browser.
- * The other way round for whoever looks for one failure (`npm run mutate`).
+ * The order of the files of a lane: the longest first, so that no core waits for the last one.
+ * Vitest knows how long files took on this machine; on a fresh clone it knows only their size,
+ * which is a poor measure for browser tests. Reversed when a single failure is wanted (`npm run
+ * mutate`).
  */
 
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** What took more than half a minute on two cores, in any lane. */
+/** Files that took more than half a minute on two cores, in any lane. */
 const LONG = [
   'e2e/gallery/members.test.ts',
   'e2e/gallery/visitors.test.ts',

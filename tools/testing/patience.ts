@@ -1,11 +1,11 @@
 /**
- * How long a test waits for what must come. Vitest's own second is short on a machine that builds something
- * else meanwhile: a test that waits fails because the thing never comes, not because it came late.
+ * Timeout of waits in tests. Vitest's default of one second is too short on a machine that also
+ * builds: a wait must fail because the event never comes, not because it is late.
  */
 
 import { vi } from 'vitest';
 
-/** Milliseconds. `expect.poll` has the same, in `vitest.config.ts`. */
+/** Milliseconds. Same value as `expect.poll` in `vitest.config.ts`. */
 export const PATIENCE = 10_000;
 
 const { waitFor } = vi;

@@ -1,7 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { lookAgain } from './second-look.ts';
 
-// A look that no lane has must not be read in the output of all lanes.
+// Silences the log: the second look of an invented lane must not appear in the output of the real
+// ones.
 beforeEach(() => {
   const message = vi.spyOn(console, 'log').mockImplementation(() => undefined);
   return () => message.mockRestore();
@@ -15,7 +16,7 @@ const reported = (...names: string[]) => ({
   skipped: [],
   files: [],
 });
-/** Answers each look in turn, and keeps what was asked. */
+/** Returns the result of each look in turn, and records the calls. */
 function looks(...failed: number[]) {
   const requested: (readonly string[])[] = [];
   const look = async (_lane: string, files: readonly string[]) => {

@@ -1,24 +1,30 @@
 /**
- * A second look at what failed: of thousands of tests that start servers, databases and browsers, one may fall by
- * chance, and a person must know which of the two it is. See docs/decisions/0022-measure-of-tests.md.
+ * Runs failed files again: among thousands of tests that start servers, databases and browsers, one
+ * may fail by chance, and a person must know whether it did. See
+ * docs/decisions/0022-measure-of-tests.md.
  */
 
 import type { Failure } from './closing.ts';
 import { runLane } from './lane.ts';
 import type { LaneReport } from './lane-reporter.ts';
 
-/** More that fail at once are no chance. */
+/** More files that fail at once are not a coincidence. */
 const MOST_FILES = 3;
 const MOST_TESTS = 5;
-/** Times in a row that a file must pass, alone, to be called unsteady. */
+/** Passes in a row, run alone, for a file to be called unsteady. */
 const LOOKS = 2;
 
 export type Looked = Pick<LaneReport, 'passed' | 'failures'> & {
-  /** Failed once in the crowd, and then passed each time alone: named at the end, to be mended. */
+  /**
+   * Failed once among the others, then passed each time alone: listed at the end, to be repaired.
+   */
   readonly unsteady: readonly Failure[];
 };
 
-/** The file whose test failed, or that fell as a whole; null when it was neither (a lane that fell, a fault outside any file). */
+/**
+ * The file whose test failed, or that failed as a whole; null for any other failure (of a lane, or
+ * outside any file).
+ */
 const fileOf = ({ name }: Failure): string | null =>
   /^(\S+\.tsx?)(?: > |$)/.exec(name)?.[1] ?? null;
 

@@ -1,4 +1,4 @@
-/** Where the words of the product stand. */
+/** Classifies the files that contain the product's texts. */
 
 /** Files that are shipped: neither tests, nor their builders, nor the demonstration's invented people. */
 export const isWritten = (path: string) =>

@@ -1,4 +1,4 @@
-/** What the dictionary of French does not know, and people of the field write every day. */
+/** Terms of the trade in daily use that the French dictionary lacks. */
 
 export const FIELD_TERMS: readonly string[] = [
   'AIFF',
@@ -82,7 +82,7 @@ export const FIELD_TERMS: readonly string[] = [
   // Without its accent, as the society has it: « les résultats de recherche ont été limités à 2500 élements ».
   'élement',
   'élements',
-  // In small letters, as the society has it: « Erreur d'initialisation keycloak ».
+  // In lower case, as in the society's text: « Erreur d'initialisation keycloak ».
   'keycloak',
   'Worldwide',
   'Shift',

@@ -7,13 +7,13 @@ export type Literal = {
   readonly text: string;
   readonly path: string;
   readonly line: number;
-  /** Where it stands: between two tags, in an attribute, or anywhere else in the code. */
+  /** Its context: between two tags, in an attribute, or anywhere else in the code. */
   readonly location: 'tags' | 'code' | { readonly attribute: string };
 };
 
 /**
- * Addresses of modules and names of members are no text, and left out; nor are `headings`, which list what
- * people write in any language, as a tired hand types it.
+ * Import paths and member names are excluded; so are `headings`, which list what people type in any
+ * language, mistakes included.
  */
 export function literalsOf({ path, text: source }: SourceFile): Literal[] {
   const literals: Literal[] = [];

@@ -18,17 +18,17 @@ const FRENCH_WORD =
   /(?:^|[\s’(«])(?:les?|la|des?|du|une?|et|est|vo(?:tre|us|s)|ne|pas|aux?|sur|pour|par|avec|cette)(?:[\s.,:;!?)»]|$)/i;
 const OTHER_LANGUAGE = /\b(?:the|of|and|is|to|select|from|where|console)\b/i;
 
-/** Constants of the code, and what Intl's formatters are told. */
+/** Constants of the code, and options of Intl's formatters. */
 const CONSTANT = /^(?:[A-Z_]{4,}|numeric|hour|day|long|short|unit|2-digit)$/;
 
-/** Elsewhere than in the catalogue, a sentence is known for French by its small words. */
+/** Outside the catalogue, a sentence is recognised as French by its small words. */
 const isFrench = ({ path, text }: Literal) =>
   (isCatalogue(path) && !CONSTANT.test(text)) ||
   (FRENCH_WORD.test(text) && !OTHER_LANGUAGE.test(text));
 
 const MARKUP =
   /<[^>]*>?|https?:\S+|npm run \S+(?: -- \S+)?|\/[\w-]+|\p{L}+(?:[./]\p{L}+)+|\b[A-Z][A-Z0-9]+(?:_[A-Z0-9]+)+\b/gu;
-/** « envoyez-le », « dois-je », « a-t-il » : the dictionary knows the verb. */
+/** « envoyez-le », « dois-je », « a-t-il »: the dictionary contains the verb. */
 const PRONOUN = /-(?:t-)?(?:l(?:e|a|es|ui)|nous|vous|en|y|ils?|elles?|ce|je|là)$/u;
 
 /** The words of a text, without addresses, tags, commands, names of settings, and digits. */
@@ -43,7 +43,10 @@ export function messagesOf(text: string): string[] {
 
 let opened: ((word: string) => boolean) | undefined;
 
-/** Whether the dictionary, the field's terms or a compound of both know a word. Opened once: it takes seconds. */
+/**
+ * Whether a word, or each part of a compound, is in the dictionary or the terms of the trade.
+ * Loaded once: it takes seconds.
+ */
 function openDictionary(): (word: string) => boolean {
   if (opened !== undefined) return opened;
   const dictionary = nspell(Buffer.from(french.aff), Buffer.from(french.dic));
@@ -63,7 +66,7 @@ const STORED = join(ROOT, 'node_modules', '.cache', 'portail', 'right-words.json
 
 type RightMessages = { readonly of: string; readonly messages: readonly string[] };
 
-/** Changes with the dictionary, the field's terms, and the way words are judged. */
+/** Changes with the dictionary, the terms of the trade, and the checking rules. */
 function fingerprint(): string {
   const hash = createHash('sha256')
     .update(french.aff)

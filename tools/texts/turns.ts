@@ -1,4 +1,7 @@
-/** Turns that people once read here, and what the house writes instead: the dictionary cannot know them. */
+/**
+ * Forbidden phrases found here in the past, with their replacements: a dictionary cannot detect
+ * them.
+ */
 
 import type { SourceFile } from '../source-files.ts';
 import { isWritten } from './catalogue.ts';
@@ -24,7 +27,7 @@ const TURNS: readonly Turn[] = [
   [/toute la société/, 'l’équipe de la société: every brand gives the society its own article'],
 ];
 
-/** Texts with such a turn, as `path:line "turn": what instead`. */
+/** Texts with such a phrase, as `path:line "phrase": replacement`. */
 export function bannedTurns(files: readonly SourceFile[]): string[] {
   return files
     .filter(({ path }) => isWritten(path))

@@ -1,10 +1,10 @@
-/** What a person reads on screen stands in the catalogue, where one can proofread it: never in a component. */
+/** Texts on screen must be in the catalogue, where they can be proofread: never in a component. */
 
 import type { SourceFile } from '../source-files.ts';
 import { isCatalogue, isWritten } from './catalogue.ts';
 import { type Literal, literalsOf } from './literals.ts';
 
-/** Attributes that are shown or said. */
+/** Attributes that are displayed or read aloud. */
 const SPOKEN = new Set([
   'alt',
   'aria-description',

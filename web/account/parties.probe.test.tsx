@@ -26,14 +26,14 @@ import { aDraftStructure } from '#web/testing/structure.ts';
 import { aFile, aProfile, aTeam, aTeamRow, files } from './testing/builders.ts';
 import { show } from './testing/show.tsx';
 
-// Rows more in the tables of a structure and of a person: every screen must show them, none was told of them.
+// Extra fields in the structure and person tables: every screen must show them without a change.
 
 const structureSaying = (over: Partial<StructureOut> = {}) =>
   aDraftStructure({ etat: 3, etatLettre: 'V', ...MESSAGE.structure, ...over });
 const profileSaying = (over: Partial<ProfileOut> = {}) => aProfile({ ...MESSAGE.person, ...over });
 const nothing = (items: readonly Invented[]) =>
   Object.fromEntries(items.map(({ name }) => [name, null]));
-/** What the test speaks of is beyond the French of the list: a SIRET may be in groups of one space or another. */
+/** Normalizes spaces: French formatting may group a SIRET with one kind of space or another. */
 const bare = (text: string | null | undefined) => text?.replaceAll(/\s/g, ' ');
 
 const network = aNetwork();

@@ -7,7 +7,7 @@ import { call } from '#web/platform/api/call.ts';
 import { LINKS_RENEWED_MILLISECONDS } from '#web/platform/api/fresh-links.ts';
 import { keyOf } from '#web/platform/api/keys.ts';
 
-/** What the screens of the account read. */
+/** Queries of the account screens. */
 
 export const ownProfile = queryOptions({
   queryKey: keyOf('profiles', {}, 'own'),

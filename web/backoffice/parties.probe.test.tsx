@@ -18,7 +18,8 @@ import { Component as Structures } from './structures/structures-route.tsx';
 import { anAccount, aSimilar, createAccounts, showAccounts } from './testing/accounts.tsx';
 import { aPersonSheet, aSheet, createRegistry, showRegistry } from './testing/registry.tsx';
 
-// Rows more in the tables of a structure and of a person: every screen of the staff must show them, none was told.
+// Extra fields in the structure and person tables: every staff screen must show them without a
+// change.
 
 const DIFFERENT: object = { textInvente: 'tout autre chose' };
 const PAGES = [

@@ -3,8 +3,8 @@ import { counted } from './plural.ts';
 const many = (count: number) => count.toLocaleString('fr-FR');
 
 /**
- * The few French words that belong to the pieces themselves, whatever the screen. Words of the field
- * come from the caller.
+ * French texts of the design components, independent of the screen. Domain texts come from the
+ * caller.
  */
 
 export const messages = {
@@ -22,7 +22,7 @@ export const messages = {
   empty: 'Aucun résultat.',
   pageOf: (page: number, pages: number, items: number) =>
     `Page ${many(page)} sur ${many(pages)} (${counted(items, 'élement', 'élements')})`,
-  /** Beyond what is counted. */
+  /** When the total exceeds the counted maximum. */
   pageOfMore: (page: number, pages: number, items: number) =>
     `Page ${many(page)} sur plus de ${many(pages)} (plus de ${counted(items, 'élement', 'élements')})`,
   firstPage: 'Première page',

@@ -1,4 +1,7 @@
-/** The French words of the pieces that the very first page draws. Those of the others: `design-messages.ts`. */
+/**
+ * French texts of components used on the first page loaded. For other components:
+ * `design-messages.ts`.
+ */
 export const firstWords = {
   newWindow: '(nouvelle fenêtre)',
   loading: 'Chargement en cours',

@@ -1,6 +1,7 @@
 /**
- * Small choices that a browser keeps: on the device, or as long as the tab. One that refuses (private window,
- * no room) keeps nothing, and stops nobody: the choice lasts as long as the page.
+ * Small choices stored in the browser: on the device, or for the tab. If storage is refused
+ * (private window, quota), nothing is stored and nothing fails: the choice lasts as long as the
+ * page.
  */
 export type Memory = 'device' | 'tab';
 
@@ -15,12 +16,12 @@ export function recall(memory: Memory, key: string): string | null {
   }
 }
 
-/** The shape of what is kept, as a schema says it. */
+/** Schema of a stored value. */
 export type Shape<Value> = {
   readonly safeParse: (result: unknown) => { success: boolean; data?: Value | undefined };
 };
 
-/** What has a shape; null when nothing is there, or what another version wrote. */
+/** Reads a value with its schema; null when absent, or written by another version. */
 export function recallAs<Value>(memory: Memory, key: string, shape: Shape<Value>): Value | null {
   try {
     const { success, data } = shape.safeParse(JSON.parse(recall(memory, key) ?? 'null'));
@@ -30,16 +31,16 @@ export function recallAs<Value>(memory: Memory, key: string, shape: Shape<Value>
   }
 }
 
-/** The same, to be recalled by its shape; null forgets. */
+/** Stores a value to be read with its schema; null removes it. */
 export const keepAs = (memory: Memory, key: string, value: object | null): void =>
   keep(memory, key, value === null ? null : JSON.stringify(value));
 
-/** Null forgets. */
+/** Stores a text; null removes it. */
 export function keep(memory: Memory, key: string, value: string | null): void {
   try {
     if (value === null) storageOf(memory).removeItem(key);
     else storageOf(memory).setItem(key, value);
   } catch {
-    // Nothing is kept.
+    // Storage refused: nothing is stored.
   }
 }

@@ -1,8 +1,9 @@
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react';
 
 /**
- * What is pressed may go away with its line, at once or once others know. The focus that is in it then goes to the same button of
- * the line after, else of the one before, else to `otherwise`, else to the title of the page: never back to the top of it.
+ * For a line that a button may remove, at once or after the answer. If it has the focus, the focus
+ * moves to the same button of the next line, else of the previous one, else to `otherwise`, else to
+ * the title of the page: never to the top of the page.
  */
 export function useHeir<Line extends HTMLElement>(
   otherwise?: (line: Line) => HTMLElement | null | undefined,
@@ -11,7 +12,7 @@ export function useHeir<Line extends HTMLElement>(
   const last = useEffectEvent((line: Line) => otherwise?.(line));
   useLayoutEffect(() => {
     const line = ref.current;
-    // Called while the line is still there, beside the others.
+    // Runs while the line is still in the DOM, beside its neighbours.
     return () => {
       if (line?.contains(document.activeElement))
         (besideOf(line) ?? last(line) ?? titleOfPage())?.focus();
@@ -20,7 +21,7 @@ export function useHeir<Line extends HTMLElement>(
   return ref;
 }
 
-/** Which the page gives the focus to when it comes too. */
+/** The page's h1, also focused after a navigation. */
 export const titleOfPage = () => document.querySelector<HTMLElement>('h1[tabindex]');
 
 const buttonsOf = (line: Element) => [...line.querySelectorAll('button')];

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether the window answers to a query of CSS, as it is made wider and narrower. */
+/** Tracks whether the window matches a CSS media query. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** What a part of the screen reads, and is told of when it changes. */
+/** A readable value with change notifications. */
 export type Readable<Value> = {
   readonly read: () => Value;
   readonly subscribe: (listener: () => void) => () => void;

@@ -2,7 +2,7 @@ import type { Field, Kind } from '#domain/field/field.ts';
 import { TERRITORIES } from '#domain/structure/territories.ts';
 import type { SelectOption } from '#web/design/form/native-select.tsx';
 
-/** How a field is typed. `apart`: it has a piece of its own. */
+/** Input control of a field. `apart`: it has its own component. */
 export type Control = {
   readonly as: 'input' | 'area' | 'select' | 'box' | 'apart';
   readonly type?: 'date' | 'email' | 'tel';
@@ -38,14 +38,14 @@ export const controlOf = ({ kind }: Field): Control => CONTROLS[kind];
 
 const LOCATIONS = TERRITORIES.map(({ code, nom }) => ({ value: String(code), label: nom }));
 
-/** What a select offers. */
+/** Options of a select. */
 export function optionsOf({ kind, choices = [], labels = {} }: Field): readonly SelectOption[] {
   if (kind === 'country') return LOCATIONS;
   if (kind === 'language') return languageOptions();
   return choices.map((value) => ({ value, label: labels[value] ?? value }));
 }
 
-/** Languages of lyrics met most often here, by their ISO 639 code; the browser gives their French names. */
+/** ISO 639 codes of the most frequent languages of lyrics; the browser gives their French names. */
 const CODES = [
   'fr',
   'en',

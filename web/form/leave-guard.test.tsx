@@ -14,7 +14,10 @@ const PAPERS = {
 };
 const { stay, go } = accountForm.leave;
 
-/** A form with unsaved words, papers on their way, and a form that nobody touched, which the router would ask. */
+/**
+ * Renders a form with unsaved text, uploads in progress, and an untouched form, with navigation
+ * through the router.
+ */
 function show() {
   const input: string[] = [];
   const page = (

@@ -14,13 +14,16 @@ import {
 export type LeaveGuardProps = {
   when: boolean;
   onDiscard: () => void;
-  /** Of the address: what is being written; another value of it leaves too. */
+  /** URL parameter identifying the edited item: changing its value also counts as leaving. */
   parameter?: string;
-  /** The question, where it is not about words. */
+  /** Text of the question, when not about unsaved text. */
   message?: Unsaved['message'];
 };
 
-/** What is not saved holds the person back, once: inside the portal and at its door by a question, elsewhere by the browser's own. */
+/**
+ * Asks for confirmation before unsaved changes are left: with a dialog inside the portal and on
+ * sign-out, with the browser's own elsewhere.
+ */
 export function LeaveGuard({
   when,
   onDiscard,
@@ -42,7 +45,7 @@ export function LeaveGuard({
     setOwn(one);
     return askBeforeLeaving(one);
   }, [when, parameter, message]);
-  // A router takes one blocker: the first of the page asks for all of it.
+  // A router accepts one blocker: the first guard of the page handles all of them.
   const [first] = useValue(unsaved);
   return first !== undefined && first === own ? <Questions /> : null;
 }

@@ -1,6 +1,6 @@
 /** Words that stay small inside the name of a country. */
 const SMALL = /^(?:a|à|au|aux|d|de|des|du|en|et|l|la|le|les|of|the)$/;
-/** What stands in brackets is an abbreviation, or a law. */
+/** Text in brackets is an abbreviation, or a law. */
 const BRACKETS = /(\([^)]*\))/;
 /** Names of places inside the name of a legal form, and abbreviations outside of brackets. */
 const STORED: readonly (readonly [RegExp, string])[] = [
@@ -9,7 +9,9 @@ const STORED: readonly (readonly [RegExp, string])[] = [
   [/\bsas\b/gi, 'SAS'],
 ];
 
-/** « SOCIÉTÉ PAR ACTIONS SIMPLIFIÉE (SAS) », as the lists of the State write it, is read in ordinary letters. */
+/**
+ * « SOCIÉTÉ PAR ACTIONS SIMPLIFIÉE (SAS) », as in the State's lists, converted to sentence case.
+ */
 export function sentenceCase(text: string): string {
   const [before = '', ...after] = text.split(BRACKETS);
   const small = STORED.reduce(

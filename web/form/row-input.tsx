@@ -17,28 +17,28 @@ export type RowInputProps = Partial<FieldCommon> & {
   locked?: boolean;
   autoComplete?: string | undefined;
   normalCase?: boolean | undefined;
-  /** Of the options of a select: in capitals, as those of the lists of the API. */
+  /** Shows the options of a select in capitals, like the lists of the API. */
   upper?: boolean;
-  /** Of the empty choice; null: there is none. */
+  /** Label of the empty option; null: none. */
   placeholder?: string | null;
-  /** Unless told, the bound of the field. */
+  /** By default the field's limit. */
   maxLength?: number | undefined;
   className?: string | undefined;
-  /** The id of what is proposed while one types. */
+  /** Id of the datalist with suggestions. */
   list?: string | undefined;
   onBlur?: (() => void) | undefined;
 };
 
 const LAST_DAY = '9999-12-31';
 
-/** One field as it is typed, by its kind; what a select offers comes from the API where its kind says so. */
+/** Input of a field, by its kind; some kinds load the options of their select from the API. */
 export function RowInput(props: RowInputProps) {
   return <RowControl {...props} offered={useFieldOptions(props.field)} />;
 }
 
 export type RowControlProps = RowInputProps & { offered: readonly SelectOption[] };
 
-/** The same, when what it offers is known. What is stored is always among the options of a select. */
+/** Same with known options. A stored value is always among the options of a select. */
 export function RowControl(props: RowControlProps) {
   const {
     field,

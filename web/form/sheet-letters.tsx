@@ -8,7 +8,7 @@ import { NativeSelect } from '#web/design/form/native-select.tsx';
 import { letters as messages } from '#web/form/messages/sheet.ts';
 
 export type SheetLettersProps = {
-  /** Null: the file says its letters by itself. */
+  /** Null: the file declares its encoding. */
   lettres: Letters | null;
   /** The encoding under which the file was read. */
   encodage: Encoding | null;
@@ -16,7 +16,10 @@ export type SheetLettersProps = {
   onEncoding: (encodage: Encoding) => void;
 };
 
-/** In which letters a file was read, what others would make of three of its lines, and the choice of others. */
+/**
+ * Encoding with which a file was read, a preview of three lines in the others, and the choice of
+ * another one.
+ */
 export function SheetLetters({ lettres, encodage, busy, onEncoding }: SheetLettersProps) {
   const [chosen, setChosen] = useState<string | null>(null);
   if (lettres === null || encodage === null) return null;

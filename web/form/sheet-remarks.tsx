@@ -1,18 +1,18 @@
 import { sheetRemarks as messages } from '#web/form/messages/sheet.ts';
 
 export type SheetRemarksProps = {
-  /** Cells filled from the one that covers them, lines hidden and read, cells freed of signs that nobody sees. */
+  /** Merged cells filled, hidden lines read, cells stripped of invisible characters. */
   readonly merged: number;
   readonly hidden: number;
   readonly unseen: number;
-  /** Cells with a ditto mark that took the value above. */
+  /** Ditto marks replaced by the value above. */
   readonly dittos: number;
-  /** Names. */
+  /** Names of the hidden columns. */
   readonly hiddenColumns: readonly string[];
   readonly hiddenSheets: readonly string[];
 };
 
-/** What was done to the file and is not to be done in silence. */
+/** Lists the changes made to the file, so that none is silent. */
 export function SheetRemarks({
   merged,
   hidden,

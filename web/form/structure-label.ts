@@ -2,7 +2,7 @@ import { type StructureFieldName, structureField } from '#domain/structure/struc
 import { FRANCE, identifierOf } from '#domain/structure/territories.ts';
 import { structureMessages } from '#web/form/messages/structure.ts';
 
-/** The label of a field; the number of a company is called as in the country of its head office. */
+/** Label of a field; a company number is labelled by the country of its head office. */
 export function structureLabel(name: StructureFieldName, sgPays: number | null): string {
   if (name === 'siret') return structureMessages.identifiers[identifierOf(sgPays ?? FRANCE)].label;
   return structureField(name).label;

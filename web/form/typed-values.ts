@@ -12,7 +12,7 @@ export function typedValues<Name extends string>(
   return Object.fromEntries(entries) as Record<Name, string>;
 }
 
-/** What is typed as it is sent; what cannot be read stays as it is, for the rules to say so. */
+/** Typed text as sent; an unparsable one stays unchanged, for validation to report. */
 export function valueTyped(field: Field, text: string): unknown {
   const reading = readTyped(field, text);
   return 'error' in reading ? text.trim() : reading.value;
@@ -28,7 +28,7 @@ export function changedValues<Name extends string>(
   return Object.fromEntries(changed.map((name) => [name, valueTyped(fieldOf(name), values[name])]));
 }
 
-/** Fields that share a line stand together. */
+/** Groups fields by line. */
 export function linesOf<Name extends string>(
   names: readonly Name[],
   fieldOf: (name: Name) => Field,

@@ -9,14 +9,17 @@ import { nameCase, sentenceCase } from './ordinary-case.ts';
 
 const day = dayFormat({ dateStyle: 'long', timeZone: 'UTC' });
 
-/** A SIRET is read in groups; another register’s number stays as it is. */
+/** A SIRET is grouped by digits; a number of another register stays unchanged. */
 export const grouped = (number: string, space: string): string =>
   number.replace(/^(\d{3})(\d{3})(\d{3})(\d{5})$/, ['$1', '$2', '$3', '$4'].join(space));
 
 type Listed = readonly { readonly id: number | string; readonly value: string }[];
 type Lists = { readonly pays: Listed; readonly forms: Listed };
 
-/** A value in words, by kind: countries, legal forms, choices and dates are kept as codes. Null when it is empty. */
+/**
+ * Text of a value, by kind: countries, legal forms, choices and dates are stored as codes. Null
+ * when empty.
+ */
 export type FieldMessages = (field: Field, value: unknown) => string | null;
 
 const REPORTED: {
@@ -45,7 +48,7 @@ const messagesWith =
     return REPORTED[field.kind]?.(text, field, lists) ?? text;
   };
 
-/** Of a person, whose fields need no list of the API. */
+/** For a person, whose fields need no list of the API. */
 export const personMessages = messagesWith({ pays: [], forms: [] });
 
 export function useFieldMessages(): FieldMessages {
@@ -54,7 +57,7 @@ export function useFieldMessages(): FieldMessages {
   return messagesWith({ pays, forms });
 }
 
-/** What a select offers; FRANCE and MONACO come first, as the API lists them. */
+/** Options of a select; FRANCE and MONACO come first, as in the API. */
 export function useFieldOptions(field: Field): readonly SelectOption[] {
   const { data: pays = [] } = useQuery({ ...countries, enabled: field.kind === 'country' });
   const { data: forms = [] } = useQuery({ ...legalForms, enabled: field.kind === 'legalForm' });

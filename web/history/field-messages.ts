@@ -20,10 +20,10 @@ const language = new Intl.DisplayNames('fr', { type: 'language', fallback: 'code
 const languageName = (code: string): string =>
   /^[a-z]{2,3}$/.test(code) ? (language.of(code) ?? code) : code;
 
-/** The name of a place whose number we know the name of; the number else. */
+/** Name of a territory; its number when unknown. */
 const countryName = (pays: number): string => territoryOf(pays)?.nom ?? String(pays);
 
-/** The tie to another recording, by its code. */
+/** A link to another recording, by its code. */
 function tieMessages(value: object): string {
   const code =
     'isrc' in value && typeof value.isrc === 'string' ? ` ${printedIsrc(value.isrc)}` : '';
@@ -32,7 +32,7 @@ function tieMessages(value: object): string {
   return `${nature === undefined ? fieldLabel('lien') : LIEN_LABELS[nature]}${code}`;
 }
 
-/** Kinds whose texts are what somebody typed. */
+/** Kinds with free text. */
 const FREE: ReadonlySet<Kind> = new Set(['text', 'note', 'gtin', 'date']);
 
 const isUnsaid = (value: unknown): boolean =>
@@ -41,7 +41,7 @@ const isUnsaid = (value: unknown): boolean =>
   value === '' ||
   (Array.isArray(value) && value.length === 0);
 
-/** The value of a field beside its name, as one says it; null when nothing was said. */
+/** Text of a value, shown beside its field; null when empty. */
 export function textOf(name: string, value: unknown): string | null {
   if (isUnsaid(value) || value === false) return null;
   const field = isFieldName(name) ? fieldOf(name) : null;
@@ -61,7 +61,10 @@ export function textOf(name: string, value: unknown): string | null {
     : value.map(String).join(', ');
 }
 
-/** The same in a sentence: what was typed stands between quotation marks, and nothing is said too. */
+/**
+ * Text of a value inside a sentence: typed text in quotation marks, and an explicit word for an
+ * empty value.
+ */
 export function fieldValue(name: string, value: unknown): string {
   if (value === false) return dossierMessages.no;
   const text = textOf(name, value);

@@ -16,7 +16,7 @@ const ROLES = {
 
 export type HistoryPaneProps = { dossier: Pick<DossierOut, 'history' | 'historyCut' | 'elements'> };
 
-/** What happened, one entry per operation, newest first. */
+/** History of a dossier, one entry per operation, newest first. */
 export function HistoryPane({ dossier }: HistoryPaneProps) {
   const { history, historyCut } = dossier;
   const operations = useMemo(() => operationsOf(history), [history]);

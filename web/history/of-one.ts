@@ -2,8 +2,8 @@ import type { ElementOut } from '#contract/registration/element.ts';
 import { decisionIn, type Entry, sendingsIn } from './traces.ts';
 
 /**
- * What happened to one recording: what names it, and its own part of what was done to the whole dossier.
- * @param history newest first, as the API gives it.
+ * History of one recording: its own entries, and its part of those about the whole dossier.
+ * @param history newest first, as in the API
  */
 export function historyOfOne(
   { elementId }: Pick<ElementOut, 'elementId'>,

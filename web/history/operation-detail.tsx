@@ -13,7 +13,7 @@ export type OperationDetailProps = { what: What; elements: readonly ElementOut[]
 /** More than this is folded away. */
 const SHOWN = 3;
 
-/** The values behind the sentence: old and new, codes, motives. */
+/** Details of an operation: old and new values, codes, motives. */
 export function OperationDetail({ what, elements }: OperationDetailProps): ReactNode {
   const nameOf = (elementId: number | null) => {
     const element = elements.find((one) => one.elementId === elementId);
@@ -64,7 +64,7 @@ export function OperationDetail({ what, elements }: OperationDetailProps): React
   return null;
 }
 
-/** What was asked of a recording that has its code, and why. */
+/** Request about a recording that has a code, with its motive. */
 function IssuedDetail({ name, trace }: { name: string; trace: AgreementTrace }) {
   const { changes, motif, reponse, remplacePar, de, vers } = trace;
   const code = remplacePar === null ? null : parseIsrc(remplacePar);

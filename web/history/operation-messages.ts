@@ -41,7 +41,7 @@ export function operationTitle(what: What): string {
   }
 }
 
-/** Decisions stand out, comings and goings recede. */
+/** Decisions stand out, routine operations are subdued. */
 export function operationTone(what: What): Tone | undefined {
   if (what.kind === 'decided') return what.decision.codes.length > 0 ? 'vert' : 'rouge';
   if (what.kind === 'issued') return what.action === 'code.cancel' ? 'rouge' : undefined;

@@ -6,7 +6,7 @@ import { correctionsSinceDecision, operationsOf } from './operations.ts';
 import type { Entry } from './traces.ts';
 
 let serial = 0;
-/** Given oldest first, as it happened; the API answers newest first. */
+/** Entries passed in chronological order; the API answers newest first. */
 function history(...happened: (Partial<Entry> & { action: string })[]): Entry[] {
   return happened
     .map((input) => {

@@ -43,11 +43,11 @@ export type What =
   | { readonly kind: 'renamed'; readonly change: FieldChange | null }
   | { readonly kind: 'submitted'; readonly sent: number; readonly toTime: number }
   | { readonly kind: 'taken' | 'releasedIdle' }
-  /** Of a move that its row says whole: `done` is what happened, in words. */
+  /** A state change described by its own row: `done` is the sentence. */
   | { readonly kind: 'moved'; readonly done: string; readonly message: string | null }
   | { readonly kind: 'decided'; readonly decision: DecisionTrace }
   | {
-      /** Of a recording that has its code. */
+      /** About a recording that has a code. */
       readonly kind: 'issued';
       readonly action: AgreementAction;
       readonly elementId: number | null;
@@ -71,13 +71,13 @@ export function operationsOf(history: readonly Entry[]): Operation[] {
     if (newer && together) operations[operations.length - 1] = { ...newer, what: together };
     else operations.push(operation);
   }
-  // Typing a value and taking it back leaves nothing to tell.
+  // A value typed and reverted leaves no operation.
   return folded(
     operations.filter(({ what }) => what.kind !== 'edited' || what.elements.length > 0),
   );
 }
 
-/** Filling a dossier in is one line of its history, whatever was typed in turn. */
+/** Filling in a dossier is one line of its history, whatever the sequence of edits. */
 function folded(operations: readonly Operation[]): Operation[] {
   const lines: Operation[] = [];
   for (const operation of operations) {
@@ -98,7 +98,7 @@ function folded(operations: readonly Operation[]): Operation[] {
 
 const isTyping = ({ kind }: What) => kind === 'typed' || TYPING.includes(kind);
 
-/** What the declarant changed since the last decision, by recording; null when none was taken yet. */
+/** Changes by the declarant since the last decision, by recording; null without a decision. */
 export function correctionsSinceDecision(
   history: readonly Entry[],
 ): ReadonlyMap<number, readonly FieldChange[]> | null {
@@ -166,7 +166,7 @@ const someOf = (elements: readonly ElementChanges[]) =>
 
 const isSamePerson = (a: Operation, b: Operation) => a.role === b.role && a.person === b.person;
 
-/** What is only said to have happened is one line while it lasts; what is done again later is another. */
+/** Maximum time in milliseconds between operations without details joined in one line. */
 const LASTS_MS = 10 * 60_000;
 
 function joinedOperations(newer: Operation, older: Operation): What | null {
@@ -180,7 +180,7 @@ function joinedOperations(newer: Operation, older: Operation): What | null {
     : null;
 }
 
-/** The two as one, or null when they are two things. */
+/** The two operations joined, or null when they are distinct. */
 function joined(newer: What, older: What): What | null {
   if (newer.kind === 'edited' && older.kind === 'edited') {
     return { kind: 'edited', elements: joinedEdits(newer.elements, older.elements) };
@@ -189,7 +189,7 @@ function joined(newer: What, older: What): What | null {
     (newer.kind === 'created' && older.kind === 'created') ||
     (newer.kind === 'timed' && older.kind === 'timed') ||
     (newer.kind === 'removed' && older.kind === 'removed');
-  // The compiler does not follow that the two kinds are one: each is named above.
+  // The compiler does not infer that both kinds are equal, so each is tested.
   if (!same || !('elementIds' in newer) || !('elementIds' in older)) return null;
   return { kind: newer.kind, elementIds: [...new Set([...older.elementIds, ...newer.elementIds])] };
 }

@@ -1,7 +1,10 @@
-/** What was done again and again in a row is one line, with how many times. */
+/** Identical consecutive lines are folded into one, with their number. */
 export type Repeated<Line> = { readonly line: Line; readonly times: number };
 
-/** @param lines newest first; of those that are alike the newest is kept. @param alike null: it is never folded. */
+/**
+ * @param lines newest first; among similar ones the newest is retained.
+ * @param similar grouping key; null: never folded.
+ */
 export function foldSimilar<Line>(
   lines: readonly Line[],
   similar: (line: Line) => string | null,

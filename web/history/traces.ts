@@ -1,8 +1,8 @@
 import type { DossierOut } from '#contract/registration/dossier.ts';
 
 /**
- * Reads what the history kept, `before` and `after` of each write. They have the shape of the day
- * they were written, so nothing is trusted: what cannot be read is left out.
+ * Reads the history's `before` and `after`. Their shape depends on the version that wrote them, so
+ * everything is validated; unreadable values are left out.
  */
 
 export type Entry = DossierOut['history'][number];
@@ -35,7 +35,7 @@ const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? v
 const numberOf = (value: unknown): number => (typeof value === 'number' ? value : 0);
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
-/** Fields whose value differs; where the recording stands is told by the sentence itself. */
+/** Fields with a different value, except the status, which the sentence already states. */
 export function changesIn({ before, after }: Pick<Entry, 'before' | 'after'>): FieldChange[] {
   const old = fieldsOf(before);
   return Object.entries(fieldsOf(after))
@@ -43,7 +43,7 @@ export function changesIn({ before, after }: Pick<Entry, 'before' | 'after'>): F
     .map(([field, value]) => ({ field, before: old[field] ?? null, after: value }));
 }
 
-/** The older change then the newer one, seen as one: first `before`, last `after`. */
+/** Joins an older change and a newer one: first `before`, last `after`. */
 export function mergedChanges(
   older: readonly FieldChange[],
   newer: readonly FieldChange[],
@@ -85,12 +85,12 @@ export function sendingIn(entry: Pick<Entry, 'after'>): { sent: number; toTime: 
   };
 }
 
-/** What was sent: number of the recording and where it then stood. */
+/** Submitted recordings: id and status at that time. */
 export function sendingsIn({ after }: Pick<Entry, 'after'>): (readonly unknown[])[] {
   return listOf(fieldsOf(after).elements).map(listOf);
 }
 
-/** What was written with a move of the dossier. */
+/** Message attached to a state change of the dossier. */
 export const messageIn = ({ after }: Pick<Entry, 'after'>): string | null =>
   textOf(fieldsOf(after).message);
 
@@ -101,7 +101,7 @@ export function isProlongation({ action, before, after }: Entry): boolean {
   return typeof holder === 'number' && holder === fieldsOf(after).lockedBy;
 }
 
-/** What is written under several names, or alone, and says nothing else. */
+/** Actions described by a single word, which several actions may share. */
 const PLAIN = {
   'element.import': 'received',
   'element.lot': 'received',
@@ -116,11 +116,11 @@ export type PlainWord = (typeof PLAIN)[keyof typeof PLAIN];
 
 const messages: Readonly<Record<string, PlainWord>> = PLAIN;
 
-/** The word of what happened; null: none is known. */
+/** Word for an action; null: unknown. */
 export const plainWordOf = (action: string): PlainWord | null =>
   Object.hasOwn(messages, action) ? (messages[action] ?? null) : null;
 
-/** What happens to a recording once it has its code, by the verb of the trace. */
+/** Actions about a recording that has a code, by their name in the history. */
 const AGREEMENT_ACTIONS = [
   'correction.ask',
   'correction.accept',
@@ -155,7 +155,7 @@ export function agreementIn(entry: Entry): AgreementTrace {
   const before = fieldsOf(entry.before);
   const corrects = entry.action === 'correction.ask' || entry.action === 'correction.accept';
   return {
-    // The fields of the correction are those of its `before`; what else the trace holds is about it.
+    // The corrected fields are those of `before`; the rest is metadata.
     changes: corrects ? changesIn(entry).filter(({ field }) => field in before) : [],
     motif: textOf(after.motif),
     reponse: textOf(after.reponse),

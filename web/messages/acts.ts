@@ -124,7 +124,7 @@ const MOVES: Readonly<Record<string, string>> = Object.fromEntries(
   SIMPLE_MOVE_NAMES.map(simpleMove).map(({ history, done }) => [history, done]),
 );
 
-/** What an act of the history is called, wherever one reads what happened; an older release may have written others. */
+/** Label of a history action on every screen; an action of an older release has a generic one. */
 export const actOf = (action: string): string =>
   messagesIn(LISTED, action) ?? messagesIn(MOVES, action) ?? 'Autre opération';
 

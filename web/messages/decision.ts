@@ -1,4 +1,4 @@
-/** Taking in charge, deciding, and what comes of it. */
+/** Texts of taking in charge, deciding, and outcomes. */
 
 import { counted, pick } from '#web/design/plural.ts';
 
@@ -13,7 +13,7 @@ export type Effect = { readonly codes: number; readonly refused: number; readonl
 
 export const decisionMessages = {
   heading: 'Décision',
-  /** What the main button will do, exactly. */
+  /** Exact effect of the main button. */
   effect: (effect: Effect) =>
     effect.refused + effect.deleted === 0
       ? `Valider et attribuer ${codes(effect.codes)}`
@@ -31,7 +31,7 @@ export const decisionMessages = {
     taken: 'Dossier pris en charge : la décision vous revient.',
     other: (person: string) => `Pris en charge par ${person}`,
     otherSentence: 'La décision lui revient tant que le dossier est entre ses mains.',
-    /** Why the buttons of decision do not act. */
+    /** Reasons why the decision buttons are disabled. */
     reasonState: (label: string) => `L’état de ce dossier est « ${label} ».`,
     reasonOther: (person: string) => `${person} traite ce dossier.`,
     nothing: 'Plus rien n’attend de décision dans ce dossier.',
@@ -88,7 +88,7 @@ export const decisionMessages = {
   pending: {
     region: 'Décisions en cours d’envoi',
     aboutThen: (numero: string, raison: string) => `Dossier ${numero}, ${raison} :`,
-    /** Until it is sent. */
+    /** Texts until the decision is sent. */
     waiting: 'La décision part dans quelques secondes.',
     sending: 'Envoi de la décision…',
     undo: 'Annuler',

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-/** « de » right before a name that is put there: `de` of the domain elides it. */
+/** « de » before an inserted name: `de` of the domain handles the elision. */
 const BEFORE_A_NAME = /(?<!\p{L})[dD]e \$\{(?:name|names|raison|person|autre|mark)\b[^}]*\}/gu;
 
 test('a name is never put after « de » by itself', () => {

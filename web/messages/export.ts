@@ -3,7 +3,10 @@ import { counted } from '#web/design/plural.ts';
 const recordings = (count: number) => counted(count, 'enregistrement', 'enregistrements');
 const number = (count: number) => count.toLocaleString('fr-FR');
 
-/** What was announced and what a file holds: a list goes on living, and a cancelled code is declared to nobody. */
+/**
+ * The announced number may differ from the file's: a list changes meanwhile, and cancelled codes
+ * are never declared.
+ */
 const changed = (announced: number | null, locked: number | null) =>
   announced === null || locked === null || announced === locked
     ? []
@@ -11,7 +14,7 @@ const changed = (announced: number | null, locked: number | null) =>
         `Il contient ${recordings(locked)}, et non ${number(announced)} : la liste a changé entre-temps, ou certains ne peuvent pas y figurer.`,
       ];
 
-/** What leaves the portal as a file. */
+/** Texts of the exports. */
 export const exporting = {
   selection: 'Exporter la sélection',
   nothing: 'Sélectionnez au moins une ligne pour l’exporter.',

@@ -1,4 +1,4 @@
-/** The words around every page. */
+/** Texts of the frame around every page. */
 
 export const frame = {
   product: 'Portail ISRC',

@@ -1,4 +1,4 @@
-/** What happened to a dossier, in sentences. */
+/** Sentences of the history of a dossier. */
 
 import { counted, pick } from '#web/design/plural.ts';
 import { decisionMessages, type Effect } from './decision.ts';
@@ -22,7 +22,7 @@ export const historyMessages = naming({
   untitled: 'sans titre',
   change: (field: string, before: string, after: string) => `${field} : ${before} → ${after}`,
   nothing: 'vide',
-  /** Quotation marks stay with their words. */
+  /** No-break spaces keep quotation marks with their text. */
   quoted: (text: string) => `«\u00a0${text}\u00a0»`,
   seeDetail: 'Détail',
   from: (raison: string) => `De : ${raison}`,

@@ -1,11 +1,11 @@
-/** The society by its name in what is read on screen: see `domain/brand/called.ts`. */
+/** Inserts the society's name in texts: see `domain/brand/called.ts`. */
 
 import { calling } from '#domain/brand/called.ts';
 import { theSociety } from './society.ts';
 
 const locked = new WeakMap<object, object>();
 
-/** The same words, each sentence with the name that the society has when it is read. */
+/** Returns the same texts, each rendered with the society's current name when read. */
 export function naming<Messages>(messages: Messages): Messages;
 export function naming(messages: unknown): unknown {
   if (typeof messages === 'string') return calling(messages, theSociety());
@@ -13,7 +13,7 @@ export function naming(messages: unknown): unknown {
   const existing = locked.get(messages);
   if (existing !== undefined) return existing;
   const named = new Proxy(messages, {
-    // What every list and function can do is not a word.
+    // Inherited members (of arrays and functions) are not texts.
     get(target, key) {
       const value: unknown = Reflect.get(target, key);
       return Object.hasOwn(target, key) ? naming(value) : value;

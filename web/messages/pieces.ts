@@ -1,4 +1,4 @@
-/** Words of the pieces that know the field. */
+/** Texts of components specific to this trade. */
 export const pieces = {
   durationHint: 'hh:mm:ss, ou 3:45',
   durationMisunderstood: (least: string, most: string) =>

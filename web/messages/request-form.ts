@@ -1,7 +1,7 @@
 import { counted, pick } from '#web/design/plural.ts';
 import { naming } from './naming.ts';
 
-/** One recording at a time, and the check before sending. */
+/** Texts of the request form, one recording at a time, and of the check before submission. */
 const recordings = (count: number) => counted(count, 'enregistrement', 'enregistrements');
 
 export const form = naming({
@@ -73,7 +73,7 @@ export const review = {
       `${counted(stored, 'code existant repris', 'codes existants repris')}`,
       requested > 0 ? counted(requested, 'code demandé', 'codes demandés') : 'aucun code demandé',
     ].join(', '),
-  /** `kept`: some of them bear their code in the request itself. */
+  /** @param isStored some of them carry a declared code in the request */
   attestation: (raison: string, isStored: boolean, count: number) =>
     pick(
       count,

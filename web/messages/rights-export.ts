@@ -2,7 +2,7 @@ import { counted } from '#web/design/plural.ts';
 
 const recordings = (count: number) => counted(count, 'enregistrement', 'enregistrements');
 
-/** What a label says once of its catalogue, and what a declaration misses. */
+/** Texts of the rights data declared once for the catalogue, and of the gaps in a declaration. */
 export const rightsMessages = {
   link: 'Droits du catalogue',
   page: 'Droits du catalogue',

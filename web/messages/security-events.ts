@@ -2,7 +2,7 @@ import type { SecurityKind, SecurityOutcome } from '#domain/security/kinds.ts';
 import { counted } from '#web/design/plural.ts';
 import { naming } from './naming.ts';
 
-/** Who did, or tried, what matters for safety. */
+/** Texts of the security log. */
 export const securityStaff = naming({
   title: 'Événements de sécurité',
   subtitle:

@@ -1,6 +1,9 @@
-/** How the society is called, for the whole page: apart from the sentences, so that the first page is not longer for them. */
+/**
+ * Name of the society for the whole page, in a small module so that the first page does not load
+ * the texts.
+ */
 
-/** Until the configuration has come, sentences stay as they are written, which is French too. */
+/** Until the configuration loads, sentences use this generic name. */
 let appellation = 'la société';
 
 export const theSociety = (): string => appellation;

@@ -1,18 +1,18 @@
 import type { RuntimeConfiguration } from '#contract/runtime-configuration.ts';
 
-/** Where Matomo counts, and for which site. */
+/** Matomo server and site. */
 export type AudienceServer = NonNullable<RuntimeConfiguration['audience']>;
 
 declare global {
   interface Window {
-    /** The orders that Matomo's script reads once it has arrived, and hears from then on. */
+    /** Command queue read by Matomo's script once it has loaded, and afterwards. */
     _paq?: unknown[][];
   }
 }
 
 /**
- * Counts a view of the page at `pathname`. Its numbers and marks are left out, as are titles: neither may
- * tell the counting server who looks at which dossier.
+ * Counts a page view. Ids and tokens are removed from the path, and titles are not sent: the
+ * counting server must not learn who views which dossier.
  */
 export function countView(server: AudienceServer, pathname: string): void {
   const orders = window._paq ?? begin(server);
@@ -26,12 +26,12 @@ export function countView(server: AudienceServer, pathname: string): void {
   );
 }
 
-/** Counts what somebody said or chose, where visits are counted. */
+/** Counts an event, where audience measurement is active. */
 export function countEvent(category: string, action: string, name: string): void {
   window._paq?.push(['trackEvent', category, action, name]);
 }
 
-/** Somebody refused: what was ordered and not heard yet is forgotten, and nothing is counted afterwards. */
+/** Opt-out: discards queued commands and counts nothing afterwards. */
 export function stopCounting(): void {
   window._paq?.push(['optUserOut']);
   delete window._paq;
@@ -40,7 +40,7 @@ export function stopCounting(): void {
 function begin({ url, siteId }: AudienceServer): unknown[][] {
   const orders: unknown[][] = [
     ['setDoNotTrack', true],
-    // The form that needs no consent: no cookie, no identifier.
+    // Configuration exempt from consent: no cookie, no identifier.
     ['disableCookies'],
     ['disableBrowserFeatureDetection'],
     ['setTrackerUrl', `${url}matomo.php`],

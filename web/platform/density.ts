@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { keep } from '#web/design/memory.ts';
 
-/** How close together the rows of tables stand. */
+/** Row spacing of tables. */
 export type Density = 'confort' | 'compacte';
 
 /** Also read by `public/theme.js`, before the first paint. */

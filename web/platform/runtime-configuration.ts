@@ -1,7 +1,10 @@
 import { createContext, use } from 'react';
 import type { RuntimeConfiguration } from '#contract/runtime-configuration.ts';
 
-/** Reads `/config.json`, asked for by the page itself before the code arrived. Throws when it cannot. */
+/**
+ * Reads `/config.json`, which the page requests before the code loads.
+ * @throws on failure
+ */
 export async function loadConfiguration(): Promise<RuntimeConfiguration> {
   const response = await fetch('/config.json');
   if (!response.ok) throw new Error(`/config.json answered ${response.status}`);
@@ -11,8 +14,8 @@ export async function loadConfiguration(): Promise<RuntimeConfiguration> {
 }
 
 /**
- * Tells our server's answer from somebody else's page. The whole schema stays out of the visitor's
- * download: the server's tests hold `/config.json` to it.
+ * Distinguishes our server's response from somebody else's page. The whole schema stays out of the
+ * visitor's download: server tests check `/config.json` against it.
  */
 function isConfiguration(body: unknown): body is RuntimeConfiguration {
   return (
@@ -31,7 +34,7 @@ export function applyBrand(theme: string): void {
 
 export const ConfigurationContext = createContext<RuntimeConfiguration | null>(null);
 
-/** Takes another one, for the whole page: who changes what a brand says sees it at once. */
+/** Replaces the configuration of the whole page, so that a brand change shows at once. */
 export const ConfigurationChangeContext = createContext<
   (configuration: RuntimeConfiguration) => void
 >(() => {});
@@ -42,7 +45,10 @@ export function useConfiguration(): RuntimeConfiguration {
   return configuration;
 }
 
-/** Where the pages of the provider are: under the name that this page is read by, where it is at home under each. */
+/**
+ * Address of the identity provider's pages: under the host name of this page where the provider
+ * serves each of them, else the issuer.
+ */
 export function providerAddress({ issuer, url, realm }: RuntimeConfiguration['oidc']): string {
   return realm === '' ? issuer : `${url}/realms/${realm}`;
 }

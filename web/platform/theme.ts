@@ -19,7 +19,7 @@ function apply(): void {
   document.documentElement.setAttribute('data-color-scheme', dark ? 'dark' : 'light');
 }
 
-/** Follows the system while that is what the person wants. */
+/** Follows the system's scheme while the preference is « system ». */
 export function followSystemTheme(): void {
   darkSystem().addEventListener('change', apply);
 }

@@ -4,7 +4,7 @@ import { call } from '#web/platform/api/call.ts';
 import { keyOf } from '#web/platform/api/keys.ts';
 import { useOwnStructureId } from '#web/platform/session/use-own-structure.ts';
 
-/** The requests of the current structure that were begun and not sent, the latest first. */
+/** Unsent requests of the current structure, the latest first. */
 export function useDrafts() {
   const structureId = useOwnStructureId();
   return useQuery({

@@ -18,7 +18,10 @@ import { aNetwork } from '#web/testing/network.ts';
 import { aDossier } from './testing/builders.ts';
 import { show } from './testing/show.tsx';
 
-/** Each page that says « mes » or « vos » names the current structure in every call that would answer staff all of them. */
+/**
+ * Pages with « mes » or « vos » must name the current structure in every call that would otherwise
+ * return all rows to staff.
+ */
 
 const network = aNetwork();
 const NOTHING = { rows: [], total: 0, capped: false };
@@ -44,7 +47,7 @@ const BOTH: UserOptions = {
 };
 const PRODUCER: UserOptions = { structures: [aStructure({ id: 1000, hasPrefixePhono: true })] };
 
-/** The structures that the calls named which staff may ask of all; null: none was named. */
+/** Structures named by the calls that return all rows to staff by default; null: none named. */
 function named(): (number | null)[] {
   return network.sent
     .filter(({ method, path }) => CALL_ROWS[`${method} ${path}`] === 'currentOrAll')

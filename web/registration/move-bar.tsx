@@ -19,18 +19,21 @@ const SIGNS: Readonly<Record<SimpleMove['sign'], typeof IconLockOpen>> = {
 
 export type MoveBarProps = {
   dossier: Pick<DossierOut, 'dossierId' | 'can'>;
-  /** Staff write for a structure too; on their own screen they act as staff. */
+  /**
+   * Side for which the moves are shown: staff also act as producers of a structure, but on their
+   * own screen only as staff.
+   */
   side: 'producer' | 'society';
   /** Refused or not, the screen must show where the dossier stands now. */
   refetch: () => Promise<unknown>;
-  /** The button that was pressed goes away: where the focus goes. */
+  /** Moves the focus, as the pressed button disappears. */
   onMoved?: () => void;
 };
 
 const movesOf = ({ moves }: DossierOut['can'], side: MoveBarProps['side']) =>
   moves.filter((name) => (simpleMove(name).by === 'producer') === (side === 'producer'));
 
-/** The moves that their row says whole: a button each, and the words that go with it. */
+/** Buttons of the moves defined entirely by their table row, with their optional message. */
 export function MoveBar({ dossier: { dossierId, can }, side, refetch, onMoved }: MoveBarProps) {
   const [requested, setRequested] = useState<SimpleMoveName | null>(null);
   const moving = useAction();
@@ -83,7 +86,7 @@ type MessageDialogProps = {
   onClose: () => void;
 };
 
-/** The words that a move carries; what was typed stays while it is refused. */
+/** Message sent with a move; the typed text stays after a refusal. */
 function MessageDialog({ move, sending, onSend, onClose }: MessageDialogProps) {
   const [message, setMessage] = useState('');
   return (

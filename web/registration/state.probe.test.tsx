@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { INVENTED, INVENTED_ETAT } from '#domain/dossier/testing/invented.ts';
 import { DossierBadge } from './statut-badge.tsx';
 
-// One row more in the table of states, two in that of moves: its badge is drawn without another line.
+// A new state and two new moves in the tables: the badge appears without further code.
 
 test('its badge says it, with its sign', () => {
   const { container } = render(<DossierBadge etat={INVENTED_ETAT} />);

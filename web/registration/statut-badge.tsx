@@ -35,7 +35,10 @@ const LOOKS: Readonly<Record<Look, Drawing>> = {
 
 const drawn = ({ look, label }: StructureState) => <StatusBadge {...LOOKS[look]} label={label} />;
 
-/** Where a recording stands. `marque`: the brand of its structure, by default that of this host. */
+/**
+ * Status of a recording.
+ * @param marque brand of its structure, by default that of this host
+ */
 export function StatutBadge({ statut, marque }: { statut: Statut; marque?: string | undefined }) {
   const { brand } = useConfiguration();
   return (
@@ -43,11 +46,11 @@ export function StatutBadge({ statut, marque }: { statut: Statut; marque?: strin
   );
 }
 
-/** How far a dossier has come. */
+/** Status of a dossier. */
 export const DossierBadge = ({ etat }: { etat: DossierEtat }) => drawn(dossierStatus(etat));
 
-/** How far the validation of a structure has come. */
+/** Validation status of a structure. */
 export const StructureBadge = ({ etat }: { etat: StructureEtat }) => drawn(structureStatus(etat));
 
-/** How far the validation of a profile has come. */
+/** Validation status of a profile. */
 export const PersonBadge = ({ etat }: { etat: PersonEtat }) => drawn(personStatus(etat));

@@ -5,10 +5,10 @@ import { useRefuseForm } from './use-refuse-form.ts';
 export type Answer = { readonly action: Reponse; readonly motif?: string | undefined };
 
 export type AnsweringDeps<Done> = {
-  /** Under what the reason is kept while it is written. */
+  /** Storage name of the refusal motive while it is typed. */
   about: string;
   send: (answer: Answer) => Promise<Done>;
-  /** Whoever failed to answer wants the truth too: the other side may have been first. */
+  /** Refreshes the data, also after a failure: the other side may have answered first. */
   again: () => Promise<unknown>;
   onDone: (done: Done, action: Reponse) => void;
 };

@@ -4,7 +4,7 @@ import { useStored } from '#web/platform/pending-changes/use-stored.ts';
 
 const typing = z.strictObject({ motif: z.string() });
 
-/** Why it is refused, as far as it is written, and kept meanwhile; null while nobody refuses. */
+/** State of a refusal form: stored motive, or null while the form is closed. */
 export function useRefuseForm(name: string) {
   const [stored, keep] = useStored(name, typing);
   const [open, setOpen] = useState(stored !== null);

@@ -6,7 +6,7 @@ import {
   ConfigurationContext,
 } from '#web/platform/runtime-configuration.ts';
 
-/** What the server says of itself, until it says something else. */
+/** Holds the runtime configuration, replaceable at run time. */
 export function Configured({
   first,
   children,

@@ -43,7 +43,7 @@ const PAGES: ReadonlyMap<string, Page> = new Map<string, Page>([
   ...LAW,
 ]);
 
-/** Asked of the server by nothing else. */
+/** Paths the server prerenders; it renders no others. */
 export const drawnPaths: ReadonlySet<string> = new Set(PAGES.keys());
 
 const nobodyYet = createSessionStore(() =>
@@ -53,8 +53,9 @@ const nobodyYet = createSessionStore(() =>
 export type Drawing = { readonly title: string; readonly body: string };
 
 /**
- * A page of information, or a tool for anyone, as the browser first draws it, while it is not known who is there: made by the server with the
- * texts of the moment, so that it is read before any code has arrived, or without any. Null: no such page.
+ * Prerenders a public information page or tool as the browser first renders it, before the session
+ * is known. The server does it with the current texts, so that the page is readable before any code
+ * has loaded, or without any. Null: no such page.
  */
 export function draw(
   path: string,

@@ -24,7 +24,7 @@ async function start(container: HTMLElement): Promise<void> {
     const configuration = await loadConfiguration();
     applyBrand(configuration.brand.theme);
     if (configuration.errors !== null) {
-      // Whoever comes without it misses nothing: it only tells.
+      // A failure to load it is harmless: it only reports errors.
       void import('#web/platform/errors/sentry.ts').then(
         ({ openReports }) => openReports(configuration),
         () => {},
@@ -35,10 +35,11 @@ async function start(container: HTMLElement): Promise<void> {
       return openIdentity(configuration.oidc);
     });
     const started = session.start();
-    // The answer in the fragment is read and removed first, else the router would keep that address.
+    // The provider's answer is read from the fragment and removed first, otherwise the router would
+    // keep that URL.
     if (isBack) await started;
     const router = createRouter();
-    // What the server drew stays until the code of the page is there.
+    // Prerendered content stays until the page's code has loaded.
     if (container.querySelector('[data-drawn]') !== null) await arrived(router);
     root.render(
       <StrictMode>
@@ -55,7 +56,7 @@ async function start(container: HTMLElement): Promise<void> {
   }
 }
 
-/** Also of a page whose code does not come: it then has a page that says so. */
+/** Also resolves when the page's code fails to load, which has an error page. */
 function arrived(router: ReturnType<typeof createRouter>): Promise<void> {
   return new Promise((resolve) => {
     const look = () => router.state.initialized && resolve();

@@ -10,7 +10,7 @@ import { IdentityFailurePage } from '#web/shell/page/identity-failure-page.tsx';
 import { RouteSpinner } from '#web/shell/page/route-spinner.tsx';
 import { usePageFocus } from '#web/shell/page/use-page-focus.ts';
 
-/** Without an identity client nothing can be offered: its failure takes the whole page. */
+/** Without an identity client the portal is unusable: its failure page replaces everything. */
 export function Root() {
   const { identityFailed } = useSession();
   if (!identityFailed) return <Shell />;
@@ -24,7 +24,10 @@ export function Root() {
 const DELAY_MILLISECONDS = 250;
 const LEAST_MILLISECONDS = 300;
 
-/** Whether the route spinner shows: after 250 ms of waiting, and then for 300 ms at least, so that it never flashes. */
+/**
+ * True while the route spinner shows: after 250 ms of waiting, then for at least 300 ms, to avoid a
+ * flash.
+ */
 function useSpinner(): boolean {
   const pending = useNavigation().state !== 'idle';
   const [shownAt, setShownAt] = useState<number | null>(null);
@@ -52,7 +55,7 @@ const Audience = lazy(() =>
 /** The frame of every page. */
 function Shell() {
   const [menuOpen, setMenuOpen] = useState(false);
-  // Once asked for it stays: it slides away by itself.
+  // Stays mounted once opened, because of its closing animation.
   const [menuRequested, setMenuRequested] = useState(false);
   if (menuOpen && !menuRequested) setMenuRequested(true);
   const waiting = useSpinner();

@@ -7,8 +7,8 @@ import { Root } from './root.tsx';
 const PAGES = 'pages';
 
 /**
- * The home page is in the first bytes. The list of all others comes with the first visit to one of them:
- * a visitor who reads the home page never waits for the names of fifty files.
+ * The home page is in the first bundle. The list of other pages loads with the first visit to one
+ * of them, so that home page visitors do not download it.
  */
 export function createRouter() {
   let listed: Promise<void> | null = null;
@@ -16,7 +16,8 @@ export function createRouter() {
     [
       {
         element: <Root />,
-        // Around everything: while the list of pages comes no child is known yet, and what fails there is above them all.
+        // Outermost route: while the list of pages loads no child is known, and its failure shows
+        // here.
         errorElement: <ErrorPage />,
         hydrateFallbackElement: <LoadingPage first />,
         children: [
@@ -33,7 +34,7 @@ export function createRouter() {
       async patchRoutesOnNavigation({ patch }) {
         listed ??= import('./routes.tsx').then(({ routes }) => patch(PAGES, routes));
         await listed.catch((error: unknown) => {
-          // The network was away: the next try asks again.
+          // The network failed: the next attempt loads it again.
           listed = null;
           throw error;
         });

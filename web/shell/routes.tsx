@@ -21,10 +21,12 @@ const people: LazyPage = () => import('#web/backoffice/people/people-route.tsx')
 const legal: LazyPage = () => import('#web/visitor/legal/legal-route.tsx');
 const follow: LazyPage = () => import('#web/producer/follow/follow-route.tsx');
 
-/** A page of the list that the server knows too: an address that is not in it does not compile. */
+/** A page of the list shared with the server: another path does not compile. */
 const at = (path: Page, lazy: LazyPage): RouteObject => ({ path, lazy });
 
-/** A page that asks something of the session: drawn inside a guard, which explains itself. */
+/**
+ * A page that requires a right of the session: rendered inside a guard, which explains a refusal.
+ */
 function guarded(opening: GuardProps['opening'], children: RouteObject[]): RouteObject {
   return {
     element: (
@@ -57,7 +59,7 @@ export const routes: RouteObject[] = [
   guarded('prefixes', [
     at('isrc/prefixes', () => import('#web/producer/codes/prefixes-route.tsx')),
   ]),
-  // Another word than a brand is no page, for nobody: said before anyone is asked who they are.
+  // A slug that is not a brand is not found, for everyone, before any sign-in.
   {
     Component: OfBrand,
     children: [

@@ -3,7 +3,7 @@ import { RouterProvider } from 'react-router/dom';
 import { LoadingPage } from '#web/platform/page/loading-page.tsx';
 import type { createRouter } from './router.tsx';
 
-/** While the list of pages comes, none is known, and the router would draw nothing. */
+/** While the list of pages loads, the router has no route and would render nothing. */
 export function Started({ router }: { router: ReturnType<typeof createRouter> }) {
   const exists = useSyncExternalStore(
     (changed) => router.subscribe(changed),

@@ -39,7 +39,7 @@ function Example({ onChoice }: { onChoice?: (option: Option | null) => void }) {
 
 const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Société' });
 
-/** What closes is drawn no more at the next frame. */
+/** Closing takes effect in the next frame. */
 const isClosed = () => waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
 
 // spec 2.33 8.2
@@ -182,7 +182,7 @@ test('Escape closes the list alone and keeps the text; Alt with an arrow opens a
     fireEvent(field(), event);
     return event.defaultPrevented;
   };
-  // Prevented, the press never reaches the dialog around the field.
+  // The default is prevented, so that the key does not close the surrounding dialog.
   expect(pressEscape()).toBe(true);
   await isClosed();
   expect(field().value).toBe('lab');

@@ -3,7 +3,9 @@ import { pieces } from '#web/messages/pieces.ts';
 
 export type CompanySearchProps = Omit<SearchSelectProps, 'prompt' | 'placeholder' | 'clearLabel'>;
 
-/** A structure found by its company name. The loader asks the API; an emptied field means null. */
+/**
+ * Search for a structure by company name. The loader queries the API; an emptied field means null.
+ */
 export function CompanySearch(props: CompanySearchProps) {
   return <SearchSelect {...props} prompt={pieces.companyPrompt} clearLabel={pieces.clearCompany} />;
 }

@@ -1,4 +1,4 @@
-/** Answers that the contract accepts, valid by birth; a test names only what it is about. */
+/** Builds responses valid for the contract; a test sets only the fields it is about. */
 
 import type { RuntimeConfiguration } from '#contract/runtime-configuration.ts';
 import type { SessionStructure, SessionUser } from '#contract/session.ts';
@@ -103,7 +103,7 @@ export function aUser({ menu, ...over }: UserOptions = {}): SessionUser {
     structures,
     roles: {},
     currentStructureId: structures[0]?.id ?? null,
-    // Whoever may ask for codes may read them.
+    // The right to request codes includes reading them.
     menu: { ...CLOSED_MENU, consulter: menu?.mesCodes ?? false, ...menu },
     raisonBlocage: null,
     ...over,

@@ -1,4 +1,4 @@
-/** A recording as the API answers it, valid by birth; a test names only what it is about. */
+/** Builds a recording response valid for the contract; a test sets only the fields it is about. */
 
 import type { ElementOut } from '#contract/registration/element.ts';
 import { EMPTY_ELEMENT } from '#domain/element/fields.ts';

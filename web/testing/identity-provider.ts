@@ -10,7 +10,7 @@ import type { createNetwork } from './network.ts';
 const TOKEN_PATH = '/realms/isrc/protocol/openid-connect/token';
 
 export type ProviderOptions = {
-  /** Whether the provider's own session knows somebody. */
+  /** True if the provider has a session. */
   signedIn: boolean;
   email?: string;
   /** Life of an access token, in seconds. */
@@ -20,17 +20,20 @@ export type ProviderOptions = {
 const stateOf = (options: ProviderOptions) => ({
   ...options,
   email: options.email ?? 'personne@societe.example',
-  /** Whom its session knows. */
+  /** Subject of its session. */
   sub: 'sub-1',
   tokenSeconds: options.tokenSeconds ?? 300,
-  /** What a refresh gives: tokens, a refusal, a silence, or the answer of what stands in front of it, or is overrun. */
+  /**
+   * Outcome of a refresh: tokens, a refusal, no answer, 502 from a proxy in front of it, or 429
+   * when overloaded.
+   */
   refresh: 'tokens' as 'tokens' | 'refused' | 'silence' | 502 | 429,
   refreshes: 0,
   /** The silent check waits until `release` is called. */
   locked: false,
-  /** The frame that is asked about cookies of others waits too. */
+  /** The third-party cookie check waits too. */
   storedCookies: false,
-  /** Where the silent check was told to lead to. */
+  /** Redirect addresses of the silent checks. */
   landings: [] as (string | null)[],
   /** Titles of the frames that were opened. */
   frames: [] as string[],

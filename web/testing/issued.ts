@@ -1,4 +1,7 @@
-/** What waits about codes, valid by birth; a test names only what it is about. */
+/**
+ * Builds corrections, transfers and families valid for the contract; a test sets only the fields it
+ * is about.
+ */
 
 import type { CorrectionOut } from '#contract/registration/corrections.ts';
 import type { Family, Membre } from '#contract/registration/family.ts';

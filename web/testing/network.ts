@@ -1,6 +1,6 @@
 /**
- * The network, and nothing else, is played: `fetch` answers what the contract promises. A call that no test
- * declared is answered by an error and fails its test, so that nothing passes by luck.
+ * Only the network is simulated: `fetch` answers as in the contract. An undeclared call gets an
+ * error and fails its test.
  */
 
 import { afterEach, beforeEach, expect, vi } from 'vitest';
@@ -21,9 +21,9 @@ export type Sent = {
 type Answer = { status: number; body: unknown; headers?: Readonly<Record<string, string>> };
 type Responder = (sent: Sent) => Answer | Promise<Answer>;
 
-/** Calls that nobody declared, since the last test. */
+/** Undeclared calls since the last test. */
 const undeclared: string[] = [];
-/** For the set-up of the lane. */
+/** Called by the shared test setup. */
 export const failUndeclared = () => afterEach(() => expect(undeclared.splice(0)).toEqual([]));
 
 export function createNetwork() {
@@ -66,7 +66,7 @@ export function createNetwork() {
     on: (method: string, path: string, responder: Responder) => {
       responders.set(`${method} ${path}`, responder);
     },
-    /** An answer of the API: it must be one that the contract promises. */
+    /** An API response, validated against the contract. */
     answer: <E extends Endpoint>(
       endpoint: E,
       output: OutputOf<E> | ((sent: Sent) => OutputOf<E>),
@@ -77,7 +77,7 @@ export function createNetwork() {
         return { status: 200, body: (endpoint.output as z.ZodMiniType).parse(body) };
       });
     },
-    /** `more`: what it carries beyond its code, such as the faults of fields, facts, or two versions. */
+    /** @param more further parts of the problem: field errors, facts, or two versions */
     refuse: (
       endpoint: Endpoint,
       { kind, code, title }: DomainErrorDefinition,

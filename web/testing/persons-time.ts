@@ -1,11 +1,14 @@
 import { PATIENCE } from '#tools/testing/patience.ts';
 
-/** Milliseconds: what a person is left to think, and a busy machine takes to draw a page. */
+/**
+ * Milliseconds. Timers at least this long are delays meant for people, which a slow machine may
+ * exceed while rendering.
+ */
 const A_PERSONS_TIME = 4000;
 const { setTimeout: schedule } = globalThis;
 /**
- * What the product counts in many seconds does not come by itself: the window for taking a decision back would
- * close while a slow machine draws. A test that is about such a time plays the clock.
+ * Long timers of the product never fire by themselves: otherwise the undo delay could end while a
+ * slow machine renders. Tests about such delays use fake timers.
  */
 const onlyShortTimers = (
   callback: (...values: unknown[]) => void,

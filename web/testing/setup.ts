@@ -1,4 +1,7 @@
-/** What the DOM of tests lacks, and a clean page after each test: with the real network, clock and functions. */
+/**
+ * Adds what the test DOM lacks, and cleans the page after each test; network, clock and functions
+ * are the real ones.
+ */
 
 import { cleanup, configure } from '@testing-library/react';
 import * as React from 'react';
@@ -13,10 +16,12 @@ type Internals = Readonly<
 >;
 
 configure({ asyncUtilTimeout: PATIENCE });
-// Else a field would be replaced under the pointer of the first test that meets it, in any order of the files.
+// Otherwise the first test with such a field would see it replaced during use, in any order of the
+// files.
 await loadCombo();
 
-// React would note where each element was made, ten thousand a second: a tenth of the lane, for warnings that say it.
+// React would record an owner stack per element, ten thousand a second: a tenth of the test time,
+// for warnings already clear without it.
 const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } =
   React as object as Internals;
 Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
@@ -24,7 +29,7 @@ Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
   set: () => undefined,
 });
 
-// jsdom draws nothing: it knows neither media, nor scrolling.
+// jsdom has no layout: neither media queries nor scrolling.
 window.matchMedia ??= (media) =>
   Object.assign(new EventTarget(), {
     matches: false,
@@ -33,7 +38,7 @@ window.matchMedia ??= (media) =>
     addListener: () => undefined,
     removeListener: () => undefined,
   });
-// Nor what is seen: what is not hidden by an attribute is.
+// Nor visibility: an element counts as visible unless hidden by an attribute.
 Element.prototype.checkVisibility ??= function checkVisibility(this: Element) {
   return this.closest('[hidden]') === null;
 };
@@ -54,7 +59,7 @@ window.ResizeObserver ??= class {
   disconnect() {}
 };
 
-// Nor modal dialogs: opening is kept, the top layer is not needed by tests.
+// Nor modal dialogs: only the open state is simulated, tests do not need the top layer.
 HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
   this.open = true;
 };
@@ -64,7 +69,8 @@ HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
 };
 
 failUndeclared();
-// What a page writes as it goes comes after its test; the next test has a page of its own.
+// A page may still write while it is unmounted, after its test: the next test starts with a clean
+// page.
 beforeEach(() => {
   window.dispatchEvent(new Event('pageshow'));
   localStorage.clear();

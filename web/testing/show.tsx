@@ -1,4 +1,4 @@
-/** Shows pages at an address to somebody, with all that the application puts around them. */
+/** Renders pages at an address for a user, inside all the application's providers. */
 
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
@@ -12,7 +12,7 @@ import type { SessionState, SessionStore } from '#web/platform/session/session-s
 import { SessionContext } from '#web/platform/session/use-session.ts';
 import { aConfiguration } from './builders.ts';
 
-/** A session that stands still. `over`: what the test wants to hear of. */
+/** A session with a fixed state. `over`: callbacks of interest to the test. */
 export function aSession(
   state: Partial<SessionState>,
   over: Partial<SessionStore> = {},
@@ -32,7 +32,7 @@ export function aSession(
   };
 }
 
-/** Somebody who has a record. */
+/** A session with a record. */
 export const signedIn = (user: SessionUser, over?: Partial<SessionStore>) =>
   aSession({ user, account: { email: user.email, name: '' } }, over);
 

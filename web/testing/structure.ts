@@ -1,4 +1,4 @@
-/** A structure as the API answers it, valid by birth; a test names only what it is about. */
+/** Builds a structure response valid for the contract; a test sets only the fields it is about. */
 
 import type { StructureOut } from '#contract/account/structure.ts';
 import { EMPTY_STRUCTURE } from '#domain/structure/structure-fields.ts';

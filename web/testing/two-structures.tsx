@@ -1,4 +1,4 @@
-/** Shows pages to somebody of two structures, whose session follows what they choose. */
+/** Renders pages for a person with two structures; the session follows their choice. */
 
 import { screen } from '@testing-library/react';
 import { Outlet, type RouteObject } from 'react-router';
@@ -19,7 +19,7 @@ const tokens = { fresh: async () => 'jeton', renew: async () => null };
 
 type Network = ReturnType<typeof createNetwork>;
 
-/** @param to where the other one is chosen for, as a notification does */
+/** @param to page for which the other structure is chosen, as by a notification */
 export async function showForTwo(
   network: Network,
   pages: RouteObject[],

@@ -1,4 +1,7 @@
-/** The one call that `fetch` does not carry: a file with its progress. Played as the network is. */
+/**
+ * Simulates XMLHttpRequest uploads, the one call that does not use `fetch`: a file with its
+ * progress.
+ */
 
 import { vi } from 'vitest';
 

@@ -32,7 +32,7 @@ export function useAnchor(ready: boolean): void {
   }, [ready, hash]);
 }
 
-/** As it stands when it cannot be decoded: somebody may have typed it. */
+/** Returned unchanged when it cannot be decoded: somebody may have typed it. */
 function decoded(fragment: string): string {
   try {
     return decodeURIComponent(fragment);

@@ -9,7 +9,10 @@ export type PortalTextProps = {
   level?: 2 | 3 | undefined;
 };
 
-/** A text that staff may rewrite, drawn. It holds no code: see `domain/reference/portal-text.ts`. */
+/**
+ * Renders a text that staff may rewrite. It contains no code: see
+ * `domain/reference/portal-text.ts`.
+ */
 export function PortalText({ blocks, level = 2 }: PortalTextProps) {
   return (
     <div className="portal-text stack gap-12">

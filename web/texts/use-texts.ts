@@ -12,12 +12,14 @@ const PATIENCE_MILLISECONDS = 4000;
 let asking: Promise<Texts> | null = null;
 let input: Texts | null = null;
 
-/** To whoever draws a page away from a browser, before it draws. */
+/** Sets the texts before a page is rendered outside of a browser. */
 export function giveTexts(texts: Texts): void {
   input = texts;
 }
 
-/** With which the server drew this page: the first draw here is the same. */
+/**
+ * Texts the server rendered this page with, so that the first render in the browser is identical.
+ */
 function textsOfPage(): Texts | null {
   if (typeof document === 'undefined') return input;
   const text = document.getElementById('textes')?.textContent;
@@ -25,8 +27,8 @@ function textsOfPage(): Texts | null {
 }
 
 /**
- * The texts as they stand, the society by its name in them; null while it is not known whether staff rewrote them, so that no sentence
- * changes under the eyes. When that cannot be known, the words that the portal came with do.
+ * Current texts, with the society's name; null until it is known whether staff rewrote them, so
+ * that no sentence changes after it was shown. On failure, the portal's original texts.
  */
 export function useTexts(): Texts | null {
   const [texts, setTexts] = useState(textsOfPage);
@@ -42,7 +44,7 @@ export function useTexts(): Texts | null {
   return texts;
 }
 
-/** One call for all the parts of a page that ask at the same time. */
+/** One call for all concurrent requests of a page. */
 function askTexts(): Promise<Texts> {
   asking ??= call(readRewrittenTexts, {}, AbortSignal.timeout(PATIENCE_MILLISECONDS))
     .then(

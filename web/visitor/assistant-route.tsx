@@ -12,7 +12,7 @@ import { assistant as messages } from '#web/registration/assistant/messages.ts';
 import { Ways } from '#web/texts/ways.tsx';
 import { useUntilLoaded } from './use-until-loaded.ts';
 
-/** `/about/nouveau-code`: the assistant, for anyone; nothing is kept. */
+/** `/about/nouveau-code`: the assistant, for anyone; nothing is stored. */
 export function Component() {
   useTitle(messages.title);
   const untilLoaded = useUntilLoaded();

@@ -1,8 +1,9 @@
 import { useSession } from '#web/platform/session/use-session.ts';
 
 /**
- * On what is filled in, where anyone may come: it takes no key, no file and no pointer before it is known who is there, in a page
- * that the server drew or in the browser, whose page is made anew for whoever is signed in. The rest is read and followed at once.
+ * Makes public forms inert until the session is known, both in a prerendered page and in the
+ * browser, because signing in renders the page anew. The rest is readable and its links work at
+ * once.
  */
 export function useUntilLoaded(): { inert?: boolean; 'aria-busy'?: boolean } {
   const { user } = useSession();

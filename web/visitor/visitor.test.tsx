@@ -1,4 +1,4 @@
-/** The pages that anyone reads, on a network that answers as the contract promises. */
+/** Public pages, over a network that answers as in the contract. */
 
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';

@@ -1,4 +1,7 @@
-/** Builds and starts an image where podman is; where no registry of images answers, on a base made of Debian's packages. */
+/**
+ * Builds and starts an image with podman; where no image registry answers, uses a base built from
+ * Debian packages.
+ */
 
 import { execFile } from 'node:child_process';
 import {
@@ -16,20 +19,22 @@ import { promisify } from 'node:util';
 import { missing } from '#bench/readers/testing/programs.ts';
 
 export const BASE = 'docker.io/library/node:24-bookworm-slim';
-/** Kept from one run to the next, apart from what the machine's own podman has. */
+/** Podman storage reused between runs, separate from that of the machine's own podman. */
 const STORE = join(tmpdir(), `portail-containers-${process.getuid?.() ?? 0}`);
-/** A registry that does not answer is none. */
+/** Timeout in milliseconds, after which a registry counts as absent. */
 const PATIENCE = 60_000;
 
 const run = promisify(execFile);
 
-/** What this machine lacks for it, as a sentence; null when all is here. */
+/**
+ * @returns what this machine lacks to run containers, as a sentence; null when nothing is missing
+ */
 export function containersMissing(): string | null {
   if (process.getuid?.() !== 0) return 'root, who alone makes a base and mounts it';
   return missing('podman', 'runc', 'debootstrap', 'npm');
 }
 
-/** @throws Error with what it said when it fails */
+/** @throws Error with podman's output when it fails */
 export async function podman(args: readonly string[], timeout = 0): Promise<string> {
   const locations = ['--root', join(STORE, 'root'), '--runroot', join(STORE, 'run')];
   const ways = ['--runtime', 'runc', '--cgroup-manager', 'cgroupfs'];
@@ -46,7 +51,10 @@ const works = (args: readonly string[], timeout?: number) =>
     () => false,
   );
 
-/** Makes the base image be there. @returns where it comes from */
+/**
+ * Makes the base image available.
+ * @returns its source
+ */
 export async function openBase(): Promise<'its registry' | 'a stand-in'> {
   if (await works(['image', 'exists', BASE])) return 'its registry';
   if (await works(['pull', '--quiet', BASE], PATIENCE)) return 'its registry';
@@ -57,7 +65,10 @@ export async function openBase(): Promise<'its registry' | 'a stand-in'> {
 
 const STAND_IN = 'localhost/portail-base:bookworm';
 
-/** The smallest Debian, with this Node and the machine's npm. `DEBIAN_MIRROR` says where packages come from. */
+/**
+ * Builds a minimal Debian base with this Node and the machine's npm. `DEBIAN_MIRROR` is the package
+ * source.
+ */
 async function makeStandIn(): Promise<void> {
   const root = join(STORE, 'base');
   rmSync(root, { recursive: true, force: true });
@@ -82,7 +93,7 @@ async function makeStandIn(): Promise<void> {
   rmSync(archive);
 }
 
-/** What npm has fetched on this machine is not fetched again. */
+/** Mount options that share the machine's npm cache, so that packages are not fetched again. */
 export async function npmCache(): Promise<readonly string[]> {
   const { stdout } = await run('npm', ['config', 'get', 'cache']);
   const cache = stdout.trim();

@@ -1,19 +1,22 @@
-/** Follows the changes for as long as it is asked to, from where it was cut, through whichever server answers. */
+/**
+ * Follows the change stream until stopped, resuming from the last event received, through whichever
+ * server answers.
+ */
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import { is, openStream, type StreamClient } from '#server/modules/events/testing/stream-client.ts';
 
 export type Follower = {
-  /** The dossiers decided that it was told of. */
+  /** Decided dossiers received from the stream. */
   readonly decided: ReadonlySet<number>;
-  /** How often it had to come back. */
+  /** Number of reconnections. */
   readonly resumed: number;
-  /** How often it had missed too much to be told, and had to read again. */
+  /** Number of resets: too many events were missed to resume, so everything was read again. */
   readonly resets: number;
   stop(): Promise<void>;
 };
 
-/** @param readDecided what is read when too much was missed: the dossiers decided by then. */
+/** @param readDecided reads the dossiers decided so far; called when too many events were missed */
 export function follow(
   origin: string,
   token: string,

@@ -1,4 +1,4 @@
-/** The nginx of this machine, on the configuration that `ops/proxy/nginx.conf` shows. */
+/** The machine's own nginx, with the configuration shown in `ops/proxy/nginx.conf`. */
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -23,7 +23,7 @@ export const nginxProgram = (): string | undefined =>
 
 export type RunningNginx = { readonly origin: string; stop(): Promise<void> };
 
-/** @param ports of the three servers that it stands before */
+/** @param ports of the three servers behind it */
 export async function startNginx(
   program: string,
   folder: string,

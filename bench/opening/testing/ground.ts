@@ -1,6 +1,7 @@
 /**
- * What a society stands on the day it opens: an empty PostgreSQL with a role that owns and one that serves, a folder, a
- * mail server, a scanner; the commands of the console, and the server as a process of its own.
+ * A society's installation on its opening day: an empty PostgreSQL with an owner role and a serving
+ * role, a folder, a mail server, a scanner; the console commands, and the server in a process of
+ * its own.
  */
 
 import { type ChildProcess, spawn } from 'node:child_process';
@@ -25,7 +26,7 @@ import { ROOT, run } from '#tools/run.ts';
 
 export const DIRECTOR = 'direction@union-producteurs.fr';
 
-/** Two servers stand side by side while one takes the place of the other. */
+/** Two servers run side by side while one replaces the other. */
 export type Location = 0 | 1;
 
 type Command = 'migrate' | 'take-over' | 'doctor' | 'registry';
@@ -33,7 +34,7 @@ type Command = 'migrate' | 'take-over' | 'doctor' | 'registry';
 export type Ground = {
   readonly folder: string;
   readonly mails: SmtpPeer;
-  /** What a console says, and how it ends. */
+  /** Output and exit code of a console command. */
   command(
     name: Command,
     ...words: readonly string[]
@@ -43,21 +44,24 @@ export type Ground = {
    * @param first the URL of a module that is loaded before the server
    */
   start(root?: string, location?: Location, first?: string): Promise<void>;
-  /** Without a place, all of them. */
+  /** Stops the server at this location; all servers when omitted. */
   stop(location?: Location): Promise<void>;
   asOwner<R>(work: (pool: OpenedDatabase['pool']) => Promise<R>): Promise<R>;
-  /** Whoever signs in with that address; the account is opened the first time. */
+  /** Client signed in with that address; the account is created the first time. */
   person(email: string, location?: Location): ApiClient;
-  /** Of the database, the server stopped. */
+  /** Backs up the database, with the server stopped. */
   backUp(): Promise<void>;
   putBack(): Promise<void>;
   remove(): Promise<void>;
 };
 
 type Grounds = {
-  /** `one`: the portal owns its tables, as before there were two; `later`: it does, until `migrate` makes two of it. */
+  /**
+   * `one`: the portal owns its tables, as in versions with a single role; `later`: the same until
+   * `migrate` separates the two roles.
+   */
   readonly roles?: 'one' | 'two' | 'later';
-  /** Where papers and journal are kept, in place of a folder. */
+  /** S3 storage of documents and journal, in place of a folder. */
   readonly s3?: S3Settings;
 };
 
@@ -109,7 +113,7 @@ export async function emptyGround({ roles = 'two', s3 }: Grounds = {}): Promise<
     command: (name, ...words) =>
       run(process.execPath, [join(ROOT, 'server', `${name}.ts`), ...words], {
         quiet: true,
-        // Only what changes the tables or mends the register is given their owner.
+        // Only commands that change tables or repair the register run as the owner role.
         env: {
           ...environment,
           ...(roles !== 'one' && OWNERS.has(name) ? { DATABASE_OWNER_URL: bases.ownerUrl } : {}),
@@ -136,7 +140,7 @@ const inBucket = ({ endpoint = '', region, bucket, accessKeyId, secretAccessKey 
 
 const OWNERS: ReadonlySet<Command> = new Set(['migrate', 'registry']);
 
-/** Without their pages, as `main.ts` runs one; they end with us. */
+/** Servers without web pages, started as `main.ts` does; they end with this process. */
 function servers(
   environment: Readonly<Record<string, string>>,
   ports: readonly [number, number],
@@ -180,7 +184,7 @@ const PROGRAM = `
   process.send('ready');
 `;
 
-/** As docs/operations.md says: a role that may make roles owns the database, and nothing is in it. */
+/** As in docs/operations.md: an empty database whose owner may create roles. */
 async function emptyDatabase(isServedBefore: boolean) {
   const server = await postgresAddress();
   const name = `ouverture_${randomUUID().slice(0, 8)}`;
@@ -193,7 +197,7 @@ async function emptyDatabase(isServedBefore: boolean) {
     await sql(`create role ${portal} login password '${password}'`);
     await sql(`grant create on database ${name} to ${portal}`);
     await runOn(databaseAt(server, name), `grant create on schema public to ${portal}`);
-    // Who changes an owner belongs to both.
+    // Changing an owner requires membership of both roles.
     await sql(`grant ${portal} to ${owner}`);
   }
   const as = (role: string) => {

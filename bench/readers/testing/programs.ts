@@ -1,4 +1,7 @@
-/** Programs of others that read our files. None is needed to build or to test: a lane of its own asks them. */
+/**
+ * Third-party programs that read our files. None is needed to build or to test: a separate lane
+ * runs them.
+ */
 
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync } from 'node:fs';
@@ -44,7 +47,7 @@ const LIBRARIES = {
 } as const;
 type Library = keyof typeof LIBRARIES;
 
-// Another Python may stand before that of the packages.
+// Puts the packages' Python first: another one may precede it in PATH.
 const PATH = `/usr/bin:/usr/sbin:${process.env.PATH}`;
 
 const answers = (command: string, args: readonly string[]) =>
@@ -53,7 +56,7 @@ const isLibrary = (name: Program | Library): name is Library => name in LIBRARIE
 const isHere = (name: Program | Library) =>
   isLibrary(name) ? answers('python3', ['-c', `import ${name}`]) : answers('which', [name]);
 
-/** What is missing among these, as a sentence; null when all are here. */
+/** @returns which of these are missing, as a sentence; null when none is */
 export function missing(...names: readonly (Program | Library)[]): string | null {
   const absent = names.filter((name) => !isHere(name));
   if (absent.length === 0) return null;
@@ -61,7 +64,7 @@ export function missing(...names: readonly (Program | Library)[]): string | null
   return absent.map((name) => `${name} (package ${packages[name]})`).join(', ');
 }
 
-/** @throws Error with what it said when it fails */
+/** @throws Error with the program's output when it fails */
 export function ask(program: Program, args: readonly string[], cwd = '.'): string {
   const { status, stdout, stderr } = spawnSync(program, args, {
     encoding: 'utf8',
@@ -73,7 +76,7 @@ export function ask(program: Program, args: readonly string[], cwd = '.'): strin
   return stdout;
 }
 
-/** Where the libraries that a folder's `pom.xml` names are, from Maven Central. */
+/** @returns class path of the libraries in a folder's `pom.xml`, fetched from Maven Central */
 function libraries(folder: string, name: string): string {
   const lib = join(tmpdir(), `portail-${name}`);
   if (!existsSync(join(lib, 'done'))) {
@@ -87,7 +90,10 @@ function libraries(folder: string, name: string): string {
 const VERAPDF = join(import.meta.dirname, '..', 'verapdf');
 const HELM = join(import.meta.dirname, '..', 'helm');
 
-/** What veraPDF, from Maven Central, says of PDFs as PDF/UA-1: a verdict a file, and the rules that are broken. */
+/**
+ * Validates PDFs as PDF/UA-1 with veraPDF, from Maven Central.
+ * @returns one verdict per file, and the broken rules
+ */
 export function judged(files: readonly string[]): string[] {
   const text = ask('java', [
     '-cp',
@@ -98,7 +104,10 @@ export function judged(files: readonly string[]): string[] {
   return text.split('\n').filter((line) => /^(?:JUDGED|BROKEN) /.test(line));
 }
 
-/** What Helm makes of a chart with these values. @throws Error with what it finds wrong */
+/**
+ * The manifests that Helm renders from a chart with these values.
+ * @throws Error with the faults that Helm reports
+ */
 export const rendered = (chart: string, values: string): string =>
   ask('java', ['-cp', libraries(HELM, 'helm'), join(HELM, 'Render.java'), chart, values]);
 

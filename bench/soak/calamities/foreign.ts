@@ -1,4 +1,4 @@
-/** Another deployment, with a database of its own, is pointed at this journal: by mistake, nothing else. */
+/** Another deployment, with its own database, is pointed at this journal by mistake. */
 
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ import { workOf } from '../work.ts';
 import { tokensOf, type World } from '../world.ts';
 import { codesAgain, issuedCodes, violated } from './silence.ts';
 
-/** Milliseconds in which a foreign server is asked for codes. */
+/** Milliseconds during which codes are requested from the foreign server. */
 const REQUESTED = 4_000;
 const WORKS = [
   ['verify'],
@@ -30,9 +30,9 @@ export async function foreignJournal(world: World): Promise<void> {
     mkdirSync(dataDir, { recursive: true });
     const people = await complete({ dataDir, databaseUrl: other.databaseUrl });
     const own = { DATABASE_URL: other.databaseUrl, DATA_DIR: dataDir };
-    // By lot it has lived already, with a journal of its own.
+    // In half of the draws it has already run with a journal of its own.
     if (random.next() < 0.5) await lives(world, { ...own, JOURNAL_DIR: join(dataDir, 'journal') });
-    // Its files are in a bucket of its own: in this one it would not even come to the journal.
+    // It has its own bucket for files: with this one it would fail before reaching the journal.
     const files: Environment = world.bucket === null ? {} : { S3_BUCKET: 'autre' };
     const foreign = await portalOn(world, { ...world.environment, ...own, ...files });
     const [rows, generations] = [await other.read(registerOf), journal.generations().join()];
@@ -66,7 +66,7 @@ async function lives(world: World, own: Environment): Promise<void> {
   await portal.stop();
 }
 
-/** It does not start, and says why; or it gives nobody a code. */
+/** Either it fails to start with an explanation, or it issues no code. */
 async function requested(world: World, foreign: PortalProcess, people: People): Promise<void> {
   const { issuer, random } = world;
   try {
@@ -99,7 +99,7 @@ async function refuses(world: World, foreign: PortalProcess): Promise<void> {
   }
 }
 
-/** All that a register is, in one text. */
+/** The whole content of a register, as one text. */
 async function registerOf(ask: Ask): Promise<string> {
   const rows = await ask(`select (select count(*) from immatriculation) as codes,
     (select count(*) from annulation) as cancelled, (select sum(dernier) from compteur) as numbers,

@@ -1,4 +1,7 @@
-/** What goes wrong in a round, drawn by lot: each begins under load, and puts right what an operator would. */
+/**
+ * The calamities of a round, drawn at random: each starts under load, then applies the repair an
+ * operator would make.
+ */
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { World } from '../world.ts';
@@ -21,7 +24,7 @@ import { wordAway } from './word-away.ts';
 
 type Calamity = {
   readonly name: string;
-  /** Of all draws, beside the others. */
+  /** Relative probability of being drawn. */
   readonly weight: number;
   readonly on: (world: World) => boolean;
   readonly strike: (world: World) => Promise<void>;
@@ -33,7 +36,7 @@ const FOLDER = ({ bucket }: World) => bucket === null;
 const BUCKET = ({ bucket }: World) => bucket !== null;
 const BOTH_FOLDER = (world: World) => POSTGRES(world) && FOLDER(world);
 
-/** Over with the work that they disturb. */
+/** Calamities that end with the work they disturb. */
 const SHORT: readonly Calamity[] = [
   { name: 'killed', weight: 4, on: ANYWHERE, strike: killed },
   { name: 'killed, backed up', weight: 2, on: ANYWHERE, strike: backedUp },
@@ -70,7 +73,7 @@ const SHORT: readonly Calamity[] = [
   { name: 'identity away', weight: 1, on: ANYWHERE, strike: identityAway },
 ];
 
-/** They wait for what servers do by themselves. */
+/** Calamities that wait for the servers' own checks. */
 const LONG: readonly Omit<Calamity, 'weight'>[] = [
   { name: 'put back beneath, restored', on: POSTGRES, strike: putBackBeneath },
   { name: 'started on an old database', on: POSTGRES, strike: startedOnOld },
@@ -102,7 +105,7 @@ const LONG: readonly Omit<Calamity, 'weight'>[] = [
 ];
 
 type Drawing = {
-  /** The one calamity, by its name; undefined: any. */
+  /** Name of the only calamity to draw; undefined: any. */
   readonly only?: string | undefined;
   readonly isShort?: boolean | undefined;
 };
@@ -119,11 +122,14 @@ export function draw(world: World, { only, isShort = false }: Drawing): Calamity
 }
 
 /**
- * The journal is moved, removed, replaced or cut while servers write in it. Ten seconds later none of them gives a code;
- * it is put back from where it was moved, or from the copy of that moment, and what its copy does not have is answered for
- * as the manual says.
+ * The journal is moved, removed, replaced or cut while servers write in it. Ten seconds later no
+ * server issues codes; the journal is put back from where it was moved, or from the copy of that
+ * moment, and lines missing from the copy are adopted as the manual says.
  */
-/** Milliseconds in which servers must notice; a busy machine is late in hearing an answer. */
+/**
+ * Milliseconds within which servers must notice; `LATE` allows for a busy machine that reads
+ * responses late.
+ */
 const NOTICED = 10_000;
 const LATE = 1_000;
 
@@ -137,11 +143,12 @@ async function journalBeneath(world: World, handling: Handling): Promise<void> {
   else if (handling === 'removed') journal.remove();
   else if (handling === 'replaced') journal.replace();
   else {
-    // An object that is written behind the cut hides it: what is missing in the midst of a bucket is found by the job.
+    // An object written after the cut would hide it: only the job finds lines missing in the middle
+    // of a bucket.
     if (world.bucket !== null) await work.ended();
     if (!journal.cut(random, 'anywhere')) return;
   }
-  // Codes that somebody is told meanwhile are in the database, wherever their lines are.
+  // Codes issued meanwhile are in the database, wherever their journal lines went.
   work.begin(2);
   await sleep(NOTICED + LATE);
   await noCodes(world, `ten seconds after the journal was ${handling} beneath the servers`, true);
@@ -150,7 +157,10 @@ async function journalBeneath(world: World, handling: Handling): Promise<void> {
   await codesAgain(world, `after the journal was ${handling} beneath the servers, and put back`);
 }
 
-/** All servers stopped; what is left is right, and short of codes that the database knows. */
+/**
+ * With all servers stopped, the journal is cut: its remaining lines are valid, but codes known to
+ * the database are missing.
+ */
 async function journalCutAtRest(world: World): Promise<void> {
   const { journal, now, random } = world;
   await issuedCodes(world);
@@ -164,12 +174,12 @@ async function journalCutAtRest(world: World): Promise<void> {
   await codesAgain(world, 'after the lines of the journal were put back');
 }
 
-/** Lines of the last seconds may be in no copy: the database is answered for, as it is. */
+/** Lines of the last seconds may be missing from every copy: adopts the database as it is. */
 async function answeredFor(world: World): Promise<void> {
   const { journal, servers, record } = world;
   if (await areUp(world)) return;
   for (const isMoved of [false, true]) {
-    // What the manual says of a file that is not what it was.
+    // The manual's procedure for a journal file that has changed.
     if (isMoved) for (const generation of journal.moveOut()) record.movedOut.add(generation);
     const { code, message } = await servers[0].registry(
       'adopt',
@@ -181,7 +191,10 @@ async function answeredFor(world: World): Promise<void> {
   }
 }
 
-/** One server by lot is killed, stopped, or started where something is missing; the clock of all of them moves. */
+/**
+ * Calamities of servers: one server, drawn at random, is killed, stopped, or started with something
+ * missing; or all clocks move.
+ */
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
@@ -213,7 +226,7 @@ async function clockBack(world: World): Promise<void> {
   move(world, world.servers[0].ahead - world.random.one([1000, HOUR, DAY, 40 * DAY]));
 }
 
-/** Within half a second, in the middle of the work. */
+/** Moves the clock to within half a second of the new year, during the work. */
 async function newYear(world: World): Promise<void> {
   const there = new Date(Date.now() + world.servers[0].ahead);
   // Paris is an hour ahead of UTC in winter.

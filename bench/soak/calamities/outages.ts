@@ -1,4 +1,4 @@
-/** What the servers stand on is away for a moment: database, journal, disk, bucket, papers, mail. */
+/** Short outages of the servers' dependencies: database, journal, disk, bucket, documents, mail. */
 
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -22,7 +22,7 @@ export async function cut(world: World, wire: Wire | null | undefined): Promise<
   await wire?.repair();
 }
 
-/** Then it goes on where it was, or both ends learn that the other is gone. */
+/** Silences the connection; then either it resumes, or both ends see it closed. */
 export async function silent(world: World, wire: Wire | null | undefined): Promise<void> {
   await midway(world);
   wire?.silence();
@@ -31,7 +31,10 @@ export async function silent(world: World, wire: Wire | null | undefined): Promi
   await wire?.repair();
 }
 
-/** Not a byte more of its log: it ends all sessions, and reads the log again once there is room. */
+/**
+ * PostgreSQL can no longer grow its log: it ends all sessions, and replays the log once there is
+ * room.
+ */
 export async function databaseFull(world: World): Promise<void> {
   await midway(world);
   await world.location.limitFiles(0);
@@ -39,7 +42,7 @@ export async function databaseFull(world: World): Promise<void> {
   await world.location.limitFiles(null);
 }
 
-/** Moved, and a file in its place: even root cannot write there. */
+/** The folder is moved and replaced by a file, so that even root cannot write there. */
 async function away(folder: string, world: World): Promise<void> {
   if (!existsSync(folder)) return;
   await midway(world);
@@ -58,7 +61,10 @@ export function storageAway(world: World): Promise<void> {
   return away(join(world.dataDir, 'justificatifs'), world);
 }
 
-/** No file of a server may be written beyond where its journal ends, or a little further: half a line may get in. */
+/**
+ * Limits the growth of the server's files to the end of its journal or slightly beyond, so that a
+ * partial line may be written.
+ */
 export async function journalFull(world: World): Promise<void> {
   if (process.platform !== 'linux') return;
   await midway(world);
@@ -75,7 +81,10 @@ export function limitJournal(server: PortalProcess, more: number): void {
   server.limitFiles(end + more);
 }
 
-/** Really: for the files, the journal, and the database where it is embedded, which then has to be started again. */
+/**
+ * Fills a real disk, that of the files, the journal, and the embedded database if any, which must
+ * then be restarted.
+ */
 export async function diskFull(world: World): Promise<void> {
   await midway(world);
   const isEmbedded = world.location.engine === 'embedded';

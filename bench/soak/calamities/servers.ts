@@ -1,4 +1,7 @@
-/** The servers of a world, all of them or one by lot, and what they say of their register. */
+/**
+ * The servers of a world, all or one drawn at random, and the status they report for their
+ * register.
+ */
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PortalProcess } from '../peers/portal.ts';
@@ -12,14 +15,14 @@ export async function killAll({ servers }: Pick<World, 'servers'>): Promise<void
   await Promise.all(servers.map((server) => server.kill()));
 }
 
-/** Those that do not run. */
+/** Starts every server that is not running. */
 export async function startAll({ servers }: Pick<World, 'servers'>): Promise<void> {
   await Promise.all(servers.filter(({ isUp }) => !isUp).map((server) => server.start()));
 }
 
 export const oneOf = ({ servers, random }: World): PortalProcess => random.one(servers);
 
-/** @returns false when it did not come to that in so many milliseconds */
+/** @returns false when the condition was not met within `patience` milliseconds */
 export async function until(
   is: () => boolean | Promise<boolean>,
   patience = AGAIN,
@@ -29,7 +32,7 @@ export async function until(
   return false;
 }
 
-/** Whether each server says that codes can be given, within the time in which it looks again. */
+/** Whether each server reports that codes can be issued, within the time of its next check. */
 export const areUp = ({ servers }: World): Promise<boolean> =>
   until(async () => (await Promise.all(servers.map(isUp))).every(Boolean));
 
@@ -37,7 +40,7 @@ export async function isAnyUp({ servers }: World): Promise<boolean> {
   return (await Promise.all(servers.map(isUp))).some(Boolean);
 }
 
-/** What `/health/ready` says of the register. */
+/** Whether `/health/ready` reports the register as up. */
 async function isUp({ origin }: PortalProcess): Promise<boolean> {
   try {
     const message: unknown = await (await fetch(`${origin}/health/ready`)).json();

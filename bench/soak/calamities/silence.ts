@@ -1,4 +1,7 @@
-/** When codes must come and when none may: asked of the servers under load, kept for the judge. */
+/**
+ * Periods when codes must be issued and when none may be: checked on the servers under load,
+ * recorded for the checker.
+ */
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import { reportedCodes } from '../record.ts';
@@ -6,17 +9,17 @@ import type { World } from '../world.ts';
 import { areUp, isAnyUp, until } from './servers.ts';
 
 const REFUSALS = ['503 REGISTER_BEHIND', '503 JOURNAL_UNAVAILABLE'];
-/** Dossiers that ask for codes which nobody may give, or which must come again. */
+/** Dossiers started to request codes, during a silence or after it. */
 const ASKING = 3;
-/** Refusals for each server: callers choose one by lot. */
+/** Expected refusals per server: callers choose their server at random. */
 const ENOUGH = 4;
 
 export const violated = ({ record }: World, what: string) => void record.unexplained.push(what);
 
-/** In the middle of the work, whenever that is. */
+/** Waits for a random moment in the middle of the work. */
 export const midway = ({ random }: World) => sleep(random.whole(0, 600));
 
-/** In the middle of the work, codes having been given in this round. */
+/** Waits for the middle of the work, once codes have been issued in this round. */
 export async function issuedCodes(world: World): Promise<void> {
   const before = reportedCodes(world.record).size;
   if (!(await until(() => reportedCodes(world.record).size > before)))
@@ -33,9 +36,9 @@ export function codesThere({ location }: World): Promise<ReadonlySet<string>> {
 }
 
 /**
- * From now on, no server may give a code; some are asked for until all servers have refused.
+ * Starts a silence: no server may issue a code. Requests codes until all servers have refused.
  * @param why as the end of a sentence
- * @param hasNoticed whether each server must say it already, before it is asked
+ * @param hasNoticed whether each server must already report it, before any request
  */
 export async function noCodes(world: World, why: string, hasNoticed: boolean): Promise<void> {
   const { record, servers, work } = world;
@@ -59,7 +62,7 @@ export async function noCodes(world: World, why: string, hasNoticed: boolean): P
 const refusals = ({ record }: World) =>
   REFUSALS.reduce((sum, name) => sum + (record.answers.get(name) ?? 0), 0);
 
-/** All is put right: each server says so by itself, and gives codes. */
+/** After the repair: checks that each server recovers by itself and issues codes. */
 export async function codesAgain(world: World, why: string): Promise<void> {
   const { record, work } = world;
   if (!(await areUp(world))) violated(world, `the register of a server is not up again ${why}`);

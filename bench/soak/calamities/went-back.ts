@@ -1,4 +1,7 @@
-/** The database goes back to an older copy: as the manual says, beneath servers, or with servers started on it. */
+/**
+ * The database is put back from an older copy: as the manual says, under running servers, or with
+ * servers started on it.
+ */
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import { reportedCodes } from '../record.ts';
@@ -7,7 +10,7 @@ import type { World } from '../world.ts';
 import { areUp, killAll, startAll } from './servers.ts';
 import { codesAgain, codesThere, issuedCodes, midway, noCodes } from './silence.ts';
 
-/** As the manual says: stop, put the database back, restore, start. */
+/** The manual's procedure: stop, put the database back, restore, start. */
 export async function putBack(world: World): Promise<void> {
   await midway(world);
   world.now.disturbed = true;
@@ -16,7 +19,10 @@ export async function putBack(world: World): Promise<void> {
   await startAll(world);
 }
 
-/** As nobody should: the servers notice by themselves, give no code, and go on once someone has restored. */
+/**
+ * Without stopping the servers, against the manual: they detect it, issue no code, and resume once
+ * an operator has restored.
+ */
 export async function putBackBeneath(world: World): Promise<void> {
   await issuedCodes(world);
   if (world.random.next() < 0.5) await copiedBeneath(world);
@@ -29,7 +35,10 @@ export async function putBackBeneath(world: World): Promise<void> {
   await codesAgain(world, 'after a restore beside the servers');
 }
 
-/** As each night: the copy knows the servers that go on after it, and not the codes that they give. */
+/**
+ * Like a nightly backup: the copy contains the servers that are still running, but not the codes
+ * issued after it.
+ */
 async function copiedBeneath(world: World): Promise<void> {
   const { location, work } = world;
   await work.ended();
@@ -39,7 +48,7 @@ async function copiedBeneath(world: World): Promise<void> {
   await issuedCodes(world);
 }
 
-/** Restore was forgotten. */
+/** Servers started on an old database without a restore. */
 export async function startedOnOld(world: World): Promise<void> {
   await issuedCodes(world);
   world.now.disturbed = true;
@@ -59,7 +68,7 @@ export async function back({ location, now }: World): Promise<boolean> {
   return location.putBack();
 }
 
-/** Whether the database lacks a code that somebody was told. */
+/** Whether the database lacks a code that a client received. */
 export async function hasLost(world: World): Promise<boolean> {
   const there = await codesThere(world);
   return [...reportedCodes(world.record)].some((isrc) => !there.has(isrc));

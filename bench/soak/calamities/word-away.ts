@@ -1,6 +1,7 @@
 /**
- * A line gets into the journal, and its word does not: the disk is full between the two, or the bucket away. Then the journal
- * answers again, or the database goes back before anyone could look.
+ * A line is written to the journal but its word (the line that confirms its outcome) is not: the
+ * disk fills between the two, or the bucket becomes unreachable. Then the journal answers again, or
+ * the database is put back before anyone could check.
  */
 
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -11,7 +12,7 @@ import { areUp, killAll, startAll, until } from './servers.ts';
 import { codesAgain, codesThere, issuedCodes, noCodes, violated } from './silence.ts';
 import { back, hasLost, restored } from './went-back.ts';
 
-/** Bytes by which one line that gives codes is longer than another, at most; a word is twice as long. */
+/** Most bytes by which two lines that issue codes differ in length; a word is twice as long. */
 const SLACK = 60;
 /** Milliseconds. */
 const PATIENCE = 30_000;
@@ -23,7 +24,7 @@ export async function wordAway(
   if (process.platform !== 'linux') return;
   const { now, work } = world;
   await issuedCodes(world);
-  // One dossier alone, so that the next line is known.
+  // Only one dossier at work, so that the length of the next line is known.
   await work.ended();
   await areUp(world);
   const { tracks, repair } = await cutAfterLine(world);
@@ -56,7 +57,7 @@ export async function wordAway(
 }
 
 type AfterLine = {
-  /** Of the dossier whose line fits; any, where that does not matter. */
+  /** Number of tracks of the dossier whose line fits; undefined: any. */
   readonly tracks: number | undefined;
   readonly repair: () => Promise<void>;
 };

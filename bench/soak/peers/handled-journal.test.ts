@@ -35,7 +35,7 @@ const everything = () =>
     .sort()
     .map((name) => [name, readFileSync(join(folder, name), 'utf8')]);
 
-/** One that ended, and one that is being written. */
+/** A journal folder with one ended generation and one being written. */
 function aFolder(): HandledJournal {
   put('generation-000001.jsonl', BEGUN + ENDED);
   put('generation-000002.jsonl', `${BEGUN}${CODES}${STORED}${'\0'.repeat(50)}`);

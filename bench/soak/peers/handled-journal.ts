@@ -1,6 +1,7 @@
 /**
- * The journal as nobody should handle it: moved, removed, replaced or cut while servers write in it; then put back, as an
- * operator does who has a copy of that moment. A folder of files, or the objects of a bucket where the test server keeps them.
+ * Mishandles the journal: moves, removes, replaces or cuts it while servers write in it; then puts
+ * it back, as an operator with a copy of that moment would. Works on a folder of files, or on the
+ * objects of a bucket in the folder of the test server.
  */
 
 import {
@@ -17,21 +18,26 @@ import { join } from 'node:path';
 import type { Random } from '../random.ts';
 
 export type HandledJournal = {
-  /** Their numbers, as names say them. */
+  /** Numbers of the generations, as in their names. */
   generations(): readonly string[];
   moveAway(): void;
   remove(): void;
-  /** Another folder with the same lines takes its place. */
+  /** Replaces the journal by another folder with the same lines. */
   replace(): void;
   /**
-   * A generation that is being written loses its end: anywhere, also in half a line; or before the last codes that have their
-   * word, so that all that is left of it is right, and the database knows of what is not. @returns false when there is nothing to cut
+   * Truncates a generation being written: anywhere, even inside a line; or before the last codes
+   * that have their word, so that the remaining lines are valid but codes known to the database are
+   * missing.
+   * @returns false when there is nothing to cut
    */
   cut(random: Random, where: 'anywhere' | 'before codes'): boolean;
   putBack(): void;
-  /** Out of the journal, and kept: the generations that were being written when it was handled. @returns their numbers */
+  /**
+   * Moves the generations that were being written out of the journal, and preserves them.
+   * @returns their numbers
+   */
   moveOut(): readonly number[];
-  /** Bytes of the last line that gives codes, and how many those are; null: none does. */
+  /** Bytes of the last line that issues codes, and its number of codes; null when there is none. */
   lastGiving(): { readonly bytes: number; readonly codes: number } | null;
 };
 
@@ -112,7 +118,7 @@ const generationsIn = (folder: string) => [...new Set(namesIn(folder).map(number
 const filesOf = (folder: string, generation: string) =>
   namesIn(folder).filter((name) => numberOf(name) === generation);
 
-/** Of an object its own file; what the test server says of it stands in others. */
+/** For an object, only its content file; the test server's metadata files are excluded. */
 const containsText = (name: string) => !name.includes('._S3rver_') || name.endsWith('_object');
 
 function textOf({ folder }: Stored, generation: string): string {
@@ -120,7 +126,7 @@ function textOf({ folder }: Stored, generation: string): string {
   return names.map((name) => linesOf(join(folder, name)).toString()).join('');
 }
 
-/** How the last line begins that gives codes and has its word; null: none does. */
+/** Beginning of the last line that issues codes and has its word; null when there is none. */
 function lastSureCodes(text: string): string | null {
   const lines = text
     .split('\n')
@@ -131,13 +137,13 @@ function lastSureCodes(text: string): string | null {
   return last === undefined ? null : `{"number":${last.number},`;
 }
 
-/** Without the room behind the lines. */
+/** File content without the preallocated room at its end. */
 function linesOf(path: string): Buffer {
   const bytes = readFileSync(path);
   return bytes.includes(0) ? bytes.subarray(0, bytes.indexOf(0)) : bytes;
 }
 
-/** The newest of those that nobody ended. */
+/** The newest generations without an end line. */
 const writtenIn = (stored: Stored): readonly string[] =>
   generationsIn(stored.folder)
     .filter((generation) => !textOf(stored, generation).includes(ENDED))
@@ -179,7 +185,7 @@ function cutObjects({ folder }: Stored, { generation, copy, random, where }: Cut
 
 const pieceOf = (name: string) => name.slice(0, name.indexOf('.'));
 
-/** A file takes the place of what stands there at one stroke; an object that is there is as it was. */
+/** A file is replaced atomically; an object that still exists is unchanged, so it is skipped. */
 function putBackOne(from: string, to: string, kind: Stored['kind']): void {
   if (kind === 'bucket' && existsSync(to)) return;
   cpSync(from, `${to}.new`);

@@ -1,4 +1,7 @@
-/** An outside identity provider, as Keycloak is for the portal: it publishes its keys, signs tokens, and can be cut. */
+/**
+ * An external identity provider, in the role of Keycloak: it publishes its keys, signs tokens, and
+ * can be cut off.
+ */
 
 import { createServer, type Server } from 'node:http';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';

@@ -1,10 +1,13 @@
-/** Files of a process, from outside: how far they may grow, as on a full disk, and which are open. Linux only. */
+/**
+ * Inspects the files of a process from outside: limits their size, as on a full disk, and lists the
+ * open ones. Linux only.
+ */
 
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readlinkSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** @param bytes null: as far as it likes. A process that has died needs no limit. */
+/** @param bytes null: no limit. A process that has died is ignored. */
 export function limitFilesOf(pid: number, bytes: number | null): void {
   const limit = bytes === null ? 'unlimited' : String(bytes);
   spawnSync('prlimit', ['--pid', String(pid), `--fsize=${limit}:unlimited`]);
@@ -17,7 +20,7 @@ export function openFilesOf(pid: number): readonly string[] {
     try {
       return [readlinkSync(join(folder, name))];
     } catch {
-      // Closed since.
+      // The file was closed in the meantime.
       return [];
     }
   });

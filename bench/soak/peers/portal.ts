@@ -1,4 +1,4 @@
-/** One portal in its own process, on its own clock: started, killed, stopped, its clock moved. */
+/** One portal in its own process, with its own clock: start, kill, stop, clock changes. */
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -7,9 +7,9 @@ import { join } from 'node:path';
 import type { Verified } from '../reported-codes.ts';
 import { limitFilesOf, openFilesOf } from './limit-files.ts';
 
-/** Milliseconds: a machine that does other work too is slow, not broken. */
+/** Milliseconds: long, since a busy machine is slow, not broken. */
 const START_LIMIT = 120_000;
-/** Characters of what a server prints first: why it does not start. */
+/** Characters of a server's first output to retain: they explain a failed start. */
 const BEGINNING = 4000;
 
 export type PortalProcess = {
@@ -19,13 +19,15 @@ export type PortalProcess = {
   readonly isUp: boolean;
   /** @throws DidNotStart when it ends by itself */
   start(): Promise<void>;
-  /** kill -9. */
+  /** SIGKILL. */
   kill(): Promise<void>;
-  /** As `docker stop` does. */
+  /** SIGTERM, like `docker stop`. */
   stop(): Promise<void>;
-  /** Bytes beyond which no file of it may grow, as on a full disk; null: as far as it likes. Linux only. */
+  /**
+   * Most bytes to which any of its files may grow, as on a full disk; null: no limit. Linux only.
+   */
   limitFiles(bytes: number | null): void;
-  /** The file of the journal that it writes in; null: none, or none that can be seen. Linux only. */
+  /** The journal file it has open; null: none, or not visible. Linux only. */
   journalFile(): string | null;
   /** `registry restore`, `verify` and so on. @returns what it printed, and how it ended */
   registry(...command: readonly string[]): Promise<Verified>;
@@ -34,7 +36,7 @@ export type PortalProcess = {
 export class DidNotStart extends Error {
   override readonly name = 'DidNotStart';
   readonly code: number | null;
-  /** What it printed. */
+  /** Output of the process. */
   readonly answer: string;
 
   constructor(code: number | null, text: string) {
@@ -45,8 +47,8 @@ export class DidNotStart extends Error {
 }
 
 /**
- * @param built the folder that holds the bundled server
- * @param log the file to which it says what goes wrong
+ * @param built folder of the bundled server
+ * @param log file that receives its error output
  */
 export function portalProcess(
   { built, log, port }: { readonly built: string; readonly log: string; readonly port: number },
@@ -78,7 +80,7 @@ export function portalProcess(
     async start() {
       const started = spawn(process.execPath, [join(built, 'serve.js')], {
         env: { ...env, SOAK_AHEAD: String(ahead) },
-        // Pipes: where its files may not grow, it can still say so.
+        // Pipes: it can still report errors when its files may not grow.
         stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       });
       child = started;

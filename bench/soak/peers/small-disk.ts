@@ -1,4 +1,7 @@
-/** A disk of its own for the files of a portal and its journal, to be filled to its last byte. Linux, as root. */
+/**
+ * A separate disk for a portal's files and its journal, that can be filled to its last byte. Linux,
+ * as root.
+ */
 
 import { spawnSync } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs';
@@ -8,7 +11,7 @@ const SIZE = '768m';
 const PIECES = [Buffer.alloc(2 ** 20), Buffer.alloc(2 ** 12)];
 
 export type SmallDisk = {
-  /** From one moment to the next nothing is left. */
+  /** Fills the disk at once. */
   fill(): void;
   empty(): void;
   remove(): void;
@@ -27,7 +30,7 @@ export function aSmallDisk(folder: string): SmallDisk | null {
       closeSync(file);
     },
     empty: () => rmSync(ballast, { force: true }),
-    // Whoever still runs from it ends by itself.
+    // Lazy unmount: processes that still use it end by themselves.
     remove: () => void spawnSync('umount', ['-l', folder]),
   };
 }

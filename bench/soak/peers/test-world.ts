@@ -15,20 +15,26 @@ export type Ask = <T extends object>(sql: string, values?: unknown[]) => Promise
 
 export type TestWorld = {
   readonly engine: Engine;
-  /** What the portal is told: PostgreSQL is reached by the wire. */
+  /** The portal's `DATABASE_URL`: PostgreSQL is reached through the wire. */
   readonly databaseUrl: string | undefined;
   readonly wire: Wire | null;
-  /** PostgreSQL: whoever is connected is cut off meanwhile. The embedded one may have been killed. */
+  /** PostgreSQL: disconnects all clients meanwhile. The embedded database may have been killed. */
   backUp(): Promise<void>;
-  /** PostgreSQL: whoever is connected is cut off. @returns false when there is no copy yet */
+  /**
+   * PostgreSQL: disconnects all clients.
+   * @returns false when there is no copy yet
+   */
   putBack(): Promise<boolean>;
   /** PostgreSQL: one of its processes dies, so that all sessions end and the log is replayed. */
   crash(): Promise<void>;
-  /** PostgreSQL: no file of those who serve the portal may grow beyond so many bytes, its log neither; null: again. */
+  /**
+   * PostgreSQL: most bytes to which any file of the portal's server processes may grow, its log
+   * included; null: no limit.
+   */
   limitFiles(bytes: number | null): Promise<void>;
   /** Reads without the server's code. The embedded one is read in a copy, its portal stopped. */
   read<T>(work: (ask: Ask) => Promise<T>): Promise<T>;
-  /** Another database, made anew and empty, of another deployment. PostgreSQL only. */
+  /** Creates an empty database for another deployment. PostgreSQL only. */
   another(): Promise<Other>;
   remove(): Promise<void>;
 };
@@ -84,7 +90,7 @@ async function embeddedLocation(folder: string): Promise<TestWorld> {
 /** Milliseconds. */
 const RECOVERY = 20_000;
 
-/** A server that has crashed reads its log again before it answers. */
+/** Connects with retries: a crashed server replays its log before it answers. */
 async function connected(url: string): Promise<pg.Client> {
   for (const end = Date.now() + RECOVERY; ; ) {
     const client = new pg.Client({ connectionString: url });
@@ -121,7 +127,7 @@ const STORED = 'soak_kept';
 const OTHER = 'soak_other';
 
 async function postgresLocation(): Promise<TestWorld> {
-  // What is acknowledged must be on the disk: a crash is one of the calamities.
+  // Durable: acknowledged writes must be on disk, since a crash is one of the calamities.
   const server = await startPostgres({ durable: true });
   const wire = await aWire({
     path: join(new URL(server.url).searchParams.get('host') ?? '', '.s.PGSQL.5432'),
@@ -131,7 +137,8 @@ async function postgresLocation(): Promise<TestWorld> {
   let hasCopy = false;
   const copy = async (from: string, to: string) => {
     await runOn(server.url, `drop database if exists ${to} with (force)`);
-    // The other strategy copies sequences that a crash sets back: their next values were not in the log of the copy.
+    // `file_copy`: with the other strategy, a crash resets the copied sequences, since their next
+    // values are not in the copy's log.
     await runOn(server.url, `create database ${to} template ${from} strategy file_copy`);
   };
   const byWire = (name: string) => `postgresql://postgres@127.0.0.1:${wire.port}/${name}`;
@@ -140,7 +147,7 @@ async function postgresLocation(): Promise<TestWorld> {
     databaseUrl: byWire(LIVE),
     wire,
     async backUp() {
-      // Its template may have no session.
+      // A template database may have no session.
       await runOn(server.url, `alter database ${LIVE} allow_connections false`);
       await asking(server.url, (ask) =>
         ask('select pg_terminate_backend(pid, 1000) from pg_stat_activity where datname = $1', [
@@ -174,7 +181,7 @@ async function postgresLocation(): Promise<TestWorld> {
     },
     async remove() {
       await wire.cut();
-      // The server keeps nobody awake by itself.
+      // The server does not keep this process's event loop alive, hence the timer.
       const awake = setInterval(() => {}, 1000);
       await server.stop().finally(() => clearInterval(awake));
     },

@@ -1,4 +1,7 @@
-/** The network between the portal and one thing that it needs: cut, silent as behind a switch that died, mended. */
+/**
+ * The network between the portal and one of its dependencies: it can be cut, silenced as behind a
+ * dead switch, and repaired.
+ */
 
 import { once } from 'node:events';
 import {
@@ -10,13 +13,17 @@ import {
 } from 'node:net';
 
 export type Wire = {
-  /** Where the portal reaches it, on loopback. */
+  /** Loopback port to which the portal connects. */
   readonly port: number;
-  /** Whoever is connected is cut off, and nobody gets through. */
+  /** Closes all connections and refuses new ones. */
   cut(): Promise<void>;
-  /** Cuts as soon as the next request that holds these words is answered: that answer still arrives. */
+  /**
+   * Cuts after the next request that contains these words is answered; that response still arrives.
+   */
   cutAfter(words: string): void;
-  /** Connections stay, and nothing passes. What was sent meanwhile comes once it is mended. */
+  /**
+   * Connections stay open but nothing passes. Data sent meanwhile is delivered after the repair.
+   */
   silence(): void;
   repair(): Promise<void>;
 };
@@ -96,7 +103,7 @@ type OnRequest = (piece: Buffer, far: Socket) => void;
 
 function onceAnswered(words: string, then: () => void): OnRequest {
   return (piece, far) => {
-    // Once what was answered is on its way.
+    // After the response has been forwarded.
     if (piece.includes(words)) far.once('data', () => setImmediate(then));
   };
 }

@@ -1,4 +1,7 @@
-/** Loaded before a server of these sources: the next release, one step of the schema further. */
+/**
+ * Preloaded before a server of these sources to simulate the next release, whose schema has one
+ * more step.
+ */
 
 import { migrations } from '#server/migrations/list.ts';
 import * as nextStep from '#server/migrations/testing/next-step.ts';

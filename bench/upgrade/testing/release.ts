@@ -1,4 +1,4 @@
-/** The sources of the release before this one, with its own libraries: made once a machine. */
+/** The sources of the previous release, with its own libraries: prepared once per machine. */
 
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
@@ -26,13 +26,16 @@ export function releaseBefore(): Release {
   return { version, commit };
 }
 
-/** The commit that wrote the heading, or, where it is newer, the last one that changed the baseline of the schema. */
+/**
+ * The commit that wrote the heading, or the last one that changed the baseline of the schema if
+ * newer.
+ */
 function withoutTag(heading: string): string | undefined {
   const headed = git('log', '--reverse', '--format=%H', `-S${heading}`, '--', 'CHANGELOG.md');
   const based = git('log', '-1', '--format=%H', '--', 'server/migrations/baseline');
   if (!headed || !based) return undefined;
   const [written = ''] = headed.split('\n');
-  // Of two commits of one history, the newer comes first.
+  // The newer of two commits of one history is listed first.
   return git('rev-list', '--topo-order', '--max-count=1', written, based);
 }
 
@@ -48,7 +51,7 @@ function git(...words: readonly string[]): string | undefined {
   }
 }
 
-/** @returns its folder, ready to run */
+/** @returns the folder of the sources, ready to run */
 export function sourcesOf({ commit }: Release): string {
   const location = join(
     tmpdir(),
@@ -58,7 +61,8 @@ export function sourcesOf({ commit }: Release): string {
   const making = mkdtempSync(join(tmpdir(), 'portail-isrc-release-making-'));
   const tree = execFileSync('git', ['archive', commit], { cwd: ROOT, maxBuffer: 2 ** 30 });
   execFileSync('tar', ['-x', '-C', making], { input: tree });
-  // Since what is bundled is no dependency of a server that is built, its sources need all that they are made with.
+  // A release without `dependencies` is bundled: its sources need the development dependencies to
+  // run.
   const manifest: unknown = JSON.parse(readFileSync(join(making, 'package.json'), 'utf8'));
   const bundled =
     typeof manifest === 'object' && manifest !== null && !('dependencies' in manifest);
@@ -74,7 +78,7 @@ export function sourcesOf({ commit }: Release): string {
   try {
     renameSync(making, location);
   } catch (error) {
-    // Another run was faster.
+    // Another run created it first.
     rmSync(making, { recursive: true, force: true });
     if (!existsSync(location)) throw error;
   }

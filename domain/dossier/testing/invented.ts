@@ -1,6 +1,7 @@
 /**
- * A state that no dossier has, and the two messages by which one comes and goes, for the probes: put into the tables,
- * they must show wherever a state or a move is read. What is under test is that the readings read the table; nothing of their behaviour is faked.
+ * An invented state, and the two moves in and out of it, for the probes: added to the tables, they
+ * must appear wherever a state or a move is read. The test checks that readings use the table;
+ * their behaviour is not mocked.
  */
 
 import type { StructureState } from '../../structure-state.ts';
@@ -16,7 +17,7 @@ export const INVENTED = {
 } as const satisfies StructureState;
 export const INVENTED_NAME = 'INVENTE';
 
-/** Outside the types, as a state that somebody is about to add. */
+/** Not in the types, like a state about to be added. */
 export const INVENTED_ETAT = INVENTED.etat as number as DossierEtat;
 
 /** The module of the table with one row more, for `vi.mock`. */
@@ -25,7 +26,7 @@ export function withInventedEtat(module: typeof etats): typeof etats {
   return { ...module, DOSSIER_STANDINGS: rows };
 }
 
-/** Outside the types too: a name of the table that is about to be. */
+/** Not in the types either, like a name about to be added. */
 const NAME = INVENTED_NAME as string as keyof typeof etats.DOSSIER_STANDINGS;
 
 export const INVENTED_MOVES = {

@@ -1,4 +1,7 @@
-/** When, where and by whom it was first made, and in what quality one asks. */
+/**
+ * Fields of the first fixation and publication (when, where, by whom), and the capacity of the
+ * applicant.
+ */
 
 import { QUALITE_LABELS, QUALITE_MESSAGES, QUALITES } from '../lists.ts';
 import type { RecordingField } from '../recording-field.ts';
@@ -110,7 +113,7 @@ export const FIRST_RELEASE = {
         isrc du titre, isrc enregistrement, resource isrc, sound recording isrc`,
       guide: ['', 'Seulement si l’enregistrement porte déjà un code : il le garde.'],
     },
-    // It is the code of the recording, once it is declared.
+    // Once declared, it is sent as the code of the recording.
     ddex: null,
   },
   autresCodes: {

@@ -1,4 +1,4 @@
-/** Who made it, what else is said of it, and what it is tied to. */
+/** Fields of contributors, other information, and links to other recordings. */
 
 import type { RecordingField } from '../recording-field.ts';
 

@@ -1,4 +1,4 @@
-/** The product on which it is heard, and what is heard. */
+/** Fields of the product that contains the recording, and of its contents. */
 
 import { GENRE_LABELS } from '../lists.ts';
 import type { RecordingField } from '../recording-field.ts';

@@ -1,4 +1,4 @@
-/** What a recording is: its names, its artists, its length. */
+/** Identity of a recording: names, artists, duration. */
 
 import {
   ELEMENT_TYPE_LABELS,
@@ -134,7 +134,7 @@ export const WHAT_IT_IS = {
     meaning: 'The duration may still change: mastering is not done',
     isTiming: true,
     sheet: { name: 'duree_provisoire' },
-    // Nothing is declared of a length that may change: it is left out.
+    // A provisional duration is not declared.
     ddex: null,
   },
 } as const satisfies Readonly<Record<string, RecordingField>>;

@@ -1,6 +1,6 @@
 /**
- * A text field that no recording has, for the probes: put into the table, it must show wherever a field
- * shows. What is under test is that the readings read the table; nothing of their behaviour is faked.
+ * An invented text field, for the probes: added to the table, it must appear wherever a field does.
+ * The test checks that readings use the table; their behaviour is not mocked.
  */
 
 import type { FieldName } from '../fields.ts';
@@ -23,7 +23,7 @@ export const INVENTED = {
   ddex: null,
 } as const satisfies RecordingField;
 
-/** Outside the types, as a field that somebody is about to add. */
+/** Not in the types, like a field about to be added. */
 export const INVENTED_NAME = 'donneeInventee' as FieldName;
 
 /** The module of the table with one row more, for `vi.mock`. */

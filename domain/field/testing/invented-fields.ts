@@ -1,7 +1,7 @@
 /**
- * Fields that nobody has, one of each kind that structures and people use, for the probes: put into a table, each
- * must show wherever a field shows. What is under test is that the readings read the table; nothing of their
- * behaviour is faked.
+ * Invented fields, one of each kind used by structures and people, for the probes: added to a
+ * table, each must appear wherever a field does. The test checks that readings use the table; their
+ * behaviour is not mocked.
  */
 
 import type * as person from '../../profile/person.ts';
@@ -15,7 +15,7 @@ type PartyKind = StructureKind | PersonKind;
 export type Invented = {
   readonly name: string;
   readonly field: Field & { readonly label: string; readonly example: string | number };
-  /** What somebody says in it, then says instead; as screens tell the first; what nobody may say. */
+  /** First value, replacing value, first value as shown on screens, and an invalid value. */
   readonly message: string | number;
   readonly instead: string | number;
   readonly reported: string;
@@ -103,7 +103,7 @@ const { text, choice, country, legalForm, date, identifier, email, telephone } =
 export const INVENTED_OF_STRUCTURE = [text, choice, country, legalForm, date, identifier];
 export const INVENTED_OF_PERSON = [text, choice, email, telephone];
 
-/** What is said in the fields invented, by name: `said`, or `instead`. */
+/** Values of the invented fields, by name: `message` or `instead`. */
 export const sayings = (
   items: readonly Invented[],
   which: 'message' | 'instead' = 'message',
@@ -114,7 +114,7 @@ const of = (which: 'message' | 'instead') => ({
   structure: sayings(INVENTED_OF_STRUCTURE, which),
   person: sayings(INVENTED_OF_PERSON, which),
 });
-/** What is said in every field invented, and what is said instead. */
+/** First and replacing values of all invented fields. */
 export const [MESSAGE, INSTEAD] = [of('message'), of('instead')];
 
 const rowsOf = (items: readonly Invented[], more: object) =>

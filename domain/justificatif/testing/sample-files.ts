@@ -1,6 +1,6 @@
 /** Small files that any program opens, made byte by byte. For tests only. */
 
-/** By a loop, which is fast, and knows nothing of the machine. */
+/** A plain loop: fast, and independent of the platform. */
 function ascii(text: string): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(text.length);
   for (let at = 0; at < text.length; at += 1) bytes[at] = text.charCodeAt(at);
@@ -36,13 +36,14 @@ export function aPdf(size?: number, trailerExtra = ''): Uint8Array<ArrayBuffer> 
     return `${text}xref\n0 4\n0000000000 65535 f \n${table}${trailer}`;
   };
   if (size === undefined) return joined(ascii(make(0)));
-  // The offset written in the trailer grows with the file: approach the size until it is met.
+  // The offset in the trailer grows with the file, so the padding is adjusted until the size
+  // matches.
   let padding = size - make(0).length;
   while (make(padding).length !== size) padding += size - make(padding).length;
   return joined(ascii(make(padding)));
 }
 
-/** A page, and these objects from number 4 on, of which the first is what opens with the document. */
+/** A PDF page with these objects from number 4 on; the first one is the document's open action. */
 export function aPdfThatOpens(
   ...objects: readonly (string | Uint8Array)[]
 ): Uint8Array<ArrayBuffer> {
@@ -72,7 +73,7 @@ export function aPdfThatOpens(
   );
 }
 
-/** A stream as an object holds it. */
+/** A stream, in the syntax of an object. */
 export const aPdfStream = (dictionary: string, content: Uint8Array) =>
   joined(
     ascii(`<< ${dictionary} /Length ${content.length} >>\nstream\n`),

@@ -1,4 +1,7 @@
-/** Files that honest people and others send, each with the verdict it must get by whatever call. For tests only. */
+/**
+ * Sample files, legitimate and hostile, each with the verdict that every call must give. For tests
+ * only.
+ */
 
 import { zlibSync } from 'fflate';
 import {
@@ -16,7 +19,7 @@ export type Sample = {
   readonly what: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly name: string;
-  /** As it is declared; empty when it is not. */
+  /** Declared type; empty when undeclared. */
   readonly type: string;
   /** The type of an accepted file, or the codes of its faults. */
   readonly verdict: string;
@@ -48,7 +51,7 @@ const ENCRYPTED_BY_STREAM = joined(
   ascii('startxref\n9\n%%EOF\n'),
 );
 
-/** Objects 5 and those behind it, compressed together. */
+/** Object 5 and the following ones, in a compressed object stream. */
 const together = (object: string, dictionary = '') =>
   aPdfStream(
     `/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode ${dictionary}`,
@@ -57,7 +60,7 @@ const together = (object: string, dictionary = '') =>
 const active = (what: string, ...objects: readonly (string | Uint8Array)[]) =>
   sample(`a PDF ${what}`, aPdfThatOpens(...objects), 'a.pdf', PDF, 'ACTIVE');
 
-/** They would do something by themselves when they are opened. */
+/** Files that run an action when opened. */
 export const ACTIVE: readonly Sample[] = [
   active('that runs a program', '<< /S /JavaScript /JS (app.alert(1)) >>'),
   active('that hides it in its letters', '<< /S /J#61vaScrip#74 /JS (app.alert(1)) >>'),
@@ -101,7 +104,7 @@ export const ACTIVE: readonly Sample[] = [
   ),
 ];
 
-/** Links, and pages as programs write them: none of it acts by itself. */
+/** Links and pages as usual programs write them: none runs an action. */
 const QUIET: readonly Sample[] = (
   [
     ['with a link', aPdfThatOpens('<< /S /URI /URI (https://www.exemple.fr/Web/JavaScript) >>')],
@@ -154,7 +157,7 @@ export const HONEST: readonly Sample[] = [
   sample('an image of exactly 50 million pixels', aPng(10_000, 5_000), 'a.png', PNG, PNG),
 ];
 
-/** Their name, their declaration or their first bytes lie. */
+/** Files whose name, declared type or first bytes are false. */
 export const LIES: readonly Sample[] = [
   sample('a PDF called PNG', aPdf(), 'a.png', PNG, 'TYPE_MISMATCH TYPE_MISMATCH'),
   sample('a PDF declared as HTML', aPdf(), 'a.pdf', 'text/html', 'TYPE_MISMATCH'),
@@ -177,7 +180,7 @@ export const LIES: readonly Sample[] = [
 
 const ARCHIVE = ascii('PK\x03\x04archive');
 
-/** They begin as they should. */
+/** Files with a valid beginning and invalid contents. */
 export const BROKEN: readonly Sample[] = [
   sample('empty', new Uint8Array(), 'a.pdf', '', 'EMPTY'),
   sample('one byte too long', aPdf(5_242_881), 'a.pdf', '', 'TOO_LARGE'),

@@ -1,6 +1,6 @@
 import type { Prefixe } from '../prefixe.ts';
 
-/** Open, of structure 50, all its numbers its own. */
+/** An open prefix of structure 50, with the full range. */
 export const aPrefixe = (input: Partial<Prefixe> = {}): Prefixe => ({
   prefixeId: 1,
   code: 'FRZ03',

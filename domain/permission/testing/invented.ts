@@ -1,4 +1,4 @@
-/** A role that no contact has, for the probes: put into the table, it must show wherever a role shows. */
+/** An invented role, for the probes: added to the table, it must appear wherever a role does. */
 
 import type * as table from '../contact-roles.ts';
 import type { ContactRole } from '../contact-roles.ts';

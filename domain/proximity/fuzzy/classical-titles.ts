@@ -1,4 +1,4 @@
-/** Words of classical titles and ensembles that every language says its own way, each under its French one. */
+/** Words of classical titles and ensembles in several languages, mapped to their French form. */
 
 const NAMES: Readonly<Record<string, string>> = {
   sonate: 'sonata, sonatas, sonaten',
@@ -48,7 +48,10 @@ const NAMES: Readonly<Record<string, string>> = {
   de: 'of, von, du, des, d',
   en: 'in',
 };
-/** Keys of music, which a letter names in English and German: only before « diese », « bemol », « majeur », « mineur ». */
+/**
+ * Musical notes, named by letters in English and German: recognised only before « diese », « bemol
+ * », « majeur », « mineur ».
+ */
 const NOTES: ReadonlyMap<string, string> = new Map(
   Object.entries({ c: 'do', d: 're', e: 'mi', f: 'fa', g: 'sol', a: 'la', b: 'si', h: 'si' }),
 );
@@ -59,7 +62,7 @@ const IN_FRENCH: ReadonlyMap<string, string> = new Map(
     rest.split(', ').map((other) => [other, french] as const),
   ),
 );
-/** Words that say what an ensemble is, not which one. */
+/** Generic words for ensembles, which do not identify one. */
 const TIES: ReadonlySet<string> = new Set([
   'de',
   'pour',
@@ -83,7 +86,10 @@ export function classicalWords(words: readonly string[]): readonly string[] {
   );
 }
 
-/** What tells an ensemble from another, sorted: « berliner philharmoniker » and « orchestre philharmonique de berlin ». */
+/**
+ * Distinctive words of an ensemble, sorted, for « berliner philharmoniker » and « orchestre
+ * philharmonique de berlin ».
+ */
 export function ensembleWords(name: string): string[] {
   return classicalWords(name.split(' '))
     .filter((word) => !TIES.has(word) && word !== 'orchestre')

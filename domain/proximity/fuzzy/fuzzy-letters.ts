@@ -1,6 +1,7 @@
 /**
- * Two recordings that their letters keep apart, brought together otherwise: by how they sound, with title and artist
- * exchanged, by their numbers in digits, by the work that both name, by two names of one artist. Never a claim: such a pair is asked about.
+ * Matches two recordings whose letters differ: by sound, with title and artist swapped, with
+ * numbers in digits, by the work that both name, by two names of one artist. Such a match always
+ * leads to a question, never to an automatic decision.
  */
 
 import { ARTIST_MATCH } from '../artists.ts';
@@ -13,7 +14,7 @@ import { SOUND_FLOOR, soundLikeness } from './phonetics.ts';
 import type { FuzzyReading } from './reading.ts';
 import { workLikeness } from './works.ts';
 
-/** How two recordings are brought together beyond their letters. */
+/** Kinds of matches beyond letters. */
 export const LIENS = ['SONORITE', 'ECHANGE', 'NOMBRE', 'OEUVRE', 'AUTRE_NOM'] as const;
 export type Lien = (typeof LIENS)[number];
 
@@ -23,12 +24,12 @@ export type Fuzzy = {
   readonly artiste: number;
 };
 
-/** What their letters say of the same two. */
+/** Similarity of the same pair by letters. */
 type Written = Pick<Fuzzy, 'titre' | 'artiste'>;
 
 /**
- * Every way that may bring them nearer than `written` does; none for most pairs. `forms` are `a` under other names of its
- * artists.
+ * All matches that may score higher than `written`; none for most pairs. `forms` are `a` under
+ * other names of its artists.
  */
 export function fuzzyLetters(
   a: Reading,
@@ -45,7 +46,10 @@ export function fuzzyLetters(
   return matches.filter((one) => one !== null);
 }
 
-/** Whether any of these ways, but for other names, may give one artist to two whose artists have nothing in common. */
+/**
+ * Whether any of these matches, except by other names, may link two recordings whose artists have
+ * nothing in common.
+ */
 export function mayShareArtist(a: Reading, b: Reading): boolean {
   const [one, other] = [a.fuzzy, b.fuzzy];
   return (
@@ -69,7 +73,7 @@ function bySound(
   if (!one.isForeign && !other.isForeign) return null;
   const value = Math.max(
     soundLikeness(one.sounds.title, other.sounds.title),
-    // « Группа крови (Blood Type) »: a translation stands beside the title.
+    // « Группа крови (Blood Type) »: the translation is in brackets beside the title.
     a.complement === '' && b.complement === ''
       ? 0
       : soundLikeness(one.sounds.alone, other.sounds.alone),
@@ -92,13 +96,13 @@ function artistBySound(a: Names, b: Names): number {
   return Math.min(...best);
 }
 
-/** A name may begin by what the other ends with. */
+/** First and last name may be swapped. */
 function nameBySound([a, turned]: Names[number], [b]: Names[number]): number {
   return Math.max(soundLikeness(a, b), soundLikeness(turned, b)) >= SOUND_FLOOR ? 1 : 0;
 }
 
 function byExchange(left: Reading, right: Reading): Fuzzy | null {
-  // Most pairs are told by their lengths, which cost less than their words in order.
+  // Comparing lengths excludes most pairs at a lower cost than comparing sorted words.
   if (!mayBeExchanged(left, right)) return null;
   const [one, other] = [left.fuzzy.bags, right.fuzzy.bags];
   if (one.title === one.artist || one.artist === '' || other.artist === '') return null;
@@ -116,12 +120,13 @@ function mayBeExchanged(
   return mayBeSimilar(lengths.title, rest.artist) && mayBeSimilar(rest.title, lengths.artist);
 }
 
-/** Whether two bags of so many letters may be one. */
+/** Whether two bags of these lengths may match. */
 const mayBeSimilar = (one: number, other: number) =>
   Math.min(one, other) >= Math.max(one, other) * ARTIST_MATCH - 1;
 
 function byNumbers(one: Reading, other: Reading, { artiste }: Written): Fuzzy | null {
-  // Numbers in words are read only beside digits: two titles that have none say none.
+  // Number words are converted only against digits: without digits on either side there is nothing
+  // to compare.
   if (!one.fuzzy.hasDigits && !other.fuzzy.hasDigits) return null;
   const [oneWords, otherWords] = [one.title.whole.messages, other.title.whole.messages];
   const folded = (words: readonly string[], beside: readonly string[]) =>
@@ -137,12 +142,15 @@ function byWork(one: Reading, other: Reading, written: Written): Fuzzy | null {
   if (titre.value === 0) return null;
   const artiste =
     written.artiste === 1 ? 1 : Math.max(written.artiste, ensembleLikeness(one.fuzzy, other.fuzzy));
-  // No more than their letters say.
+  // No improvement over the letters.
   if (titre === written.titre && artiste === written.artiste) return null;
   return { lien: 'OEUVRE', titre, artiste };
 }
 
-/** The works that both name, else their titles in one language: as they are written where no word is another's. */
+/**
+ * Similarity of the works that both name, otherwise of their titles in one language; the letters'
+ * result when no word was translated.
+ */
 function titlesOfWorks(one: Reading, other: Reading, { titre }: Written): TitleLikeness {
   const [left, right] = [one.fuzzy, other.fuzzy];
   if (left.work !== null && right.work !== null)
@@ -156,7 +164,9 @@ function ensembleLikeness(a: FuzzyReading, b: FuzzyReading): number {
   return a.ensembles.some((words) => b.ensembles.some((rest) => sameEnsemble(words, rest))) ? 1 : 0;
 }
 
-/** Letters that the name of a town keeps in every language: « Berlin », « Berliner ». */
+/**
+ * Minimum initial letters that a town's name shares in every language: « Berlin », « Berliner ».
+ */
 const TOWN = 4;
 
 function sameEnsemble(a: readonly string[], b: readonly string[]): boolean {

@@ -105,8 +105,8 @@ const ROMAN_VALUES: Readonly<Record<string, number>> = {
 const isDigits = (word: string) => /^\d+$/.test(word);
 
 /**
- * The words with every number in digits, when `other` has digits to compare them with; null when nothing
- * changes. Only then: « un » is an article, and « I » a person, wherever no number answers it.
+ * The words with every number in digits, when `other` has digits to compare with; null when nothing
+ * changes. Otherwise not converted, because « un » is an article and « I » a pronoun.
  */
 export function withDigits(words: readonly string[], other: readonly string[]): string[] | null {
   const requested = new Set(other.filter((word) => isDigits(word) && !words.includes(word)));
@@ -122,7 +122,9 @@ export function withDigits(words: readonly string[], other: readonly string[]): 
   return changed ? folded : null;
 }
 
-/** All numbers in digits: the form under which a title is sought. Bare Roman letters stay letters. */
+/**
+ * All numbers in digits: the form in which a title is searched. Single Roman letters stay letters.
+ */
 export function allDigits(words: readonly string[]): string[] {
   const folded: string[] = [];
   for (let at = 0; at < words.length; ) {
@@ -167,7 +169,10 @@ function spelledFrom(words: readonly string[], at: number): Result | null {
 
 const isSpelled = (word = '') => unitOf(word) !== null || Object.hasOwn(TENS, word);
 
-/** Null when the word is no number, or cannot follow what was read: « deux trois » are two. */
+/**
+ * Null when the word is not a number, or cannot continue the current one: « deux trois » are two
+ * numbers.
+ */
 function wordValue(word: string, part: number): number | null {
   if (Object.hasOwn(SCALES, word)) return SCALES[word] ?? null;
   const tens = Object.hasOwn(TENS, word) ? (TENS[word] ?? null) : null;
@@ -181,7 +186,7 @@ function wordValue(word: string, part: number): number | null {
   return fits ? unit : null;
 }
 
-/** « deux » is in digits already where titles are read, and « deux mille » is not. */
+/** « deux » was already converted when the title was read, but not « deux mille ». */
 function unitOf(word: string): number | null {
   if (/^\d{1,2}$/.test(word)) return Number(word);
   return Object.hasOwn(UNITS, word) ? (UNITS[word] ?? null) : null;

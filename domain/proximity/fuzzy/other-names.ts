@@ -1,4 +1,7 @@
-/** Names under which one artist is known: learned where staff say that two recordings are one, never from names alone. */
+/**
+ * Alternative names of an artist: learned when staff confirm that two recordings are one, never
+ * from names alone.
+ */
 
 import { ARTIST_MATCH, artistLikeness } from '../artists.ts';
 import { Reading } from '../reading.ts';
@@ -11,10 +14,13 @@ export type TwoNames = { readonly nomA: string; readonly nomB: string };
 /** Forms of one recording under other names: more would be a cast, and each costs a search. */
 const MOST_FORMS = 6;
 
-/** What two recordings that are one teach; null when their titles disagree, or when no two names stand face to face. */
+/**
+ * Pair of names learned from two recordings that are one; null when their titles differ, or when
+ * the names cannot be paired.
+ */
 export function namesTaught(a: Comparable, b: Comparable): TwoNames | null {
   const [one, other] = [a.artistes[0], b.artistes[0]];
-  // A cast that differs by a name is found by those that it shares.
+  // Casts of several artists are found by the names they share.
   if (one === undefined || other === undefined || a.artistes.length + b.artistes.length > 2)
     return null;
   const [left, right] = [new Reading(a), new Reading(b)];
@@ -37,7 +43,10 @@ export function underOtherNames(recording: Comparable, names: readonly TwoNames[
   return forms.slice(0, MOST_FORMS).map((artistes) => ({ ...recording, artistes }));
 }
 
-/** How a form under another name meets a recording: its title must agree by itself. Null when it does not. */
+/**
+ * Title similarity of a form under another name and a recording; null unless the titles agree by
+ * themselves.
+ */
 export function byOtherName(form: Reading, b: Reading): TitleLikeness | null {
   const titre = titlesOf(form, b);
   return agree(titre) && artistLikeness(form.cast, b.cast) >= ARTIST_MATCH ? titre : null;

@@ -1,6 +1,7 @@
 /**
- * Words as they sound, whatever the script: « Группа крови » and « Gruppa krovi » give the same consonants. Vowels
- * are left out, since Arabic and Hebrew do not write them and every romanisation writes them its own way.
+ * Phonetic form of words in any script: « Группа крови » and « Gruppa krovi » give the same
+ * consonants. Vowels are dropped, because Arabic and Hebrew do not write them and romanisations
+ * differ.
  */
 
 import anyAscii from 'any-ascii';
@@ -8,14 +9,17 @@ import { plainLetters } from '#domain/letters.ts';
 import { likeness } from '../levenshtein.ts';
 
 const OTHER_SCRIPT = /(?!\p{Script=Latin})\p{L}/u;
-/** Most texts: told many times sooner. */
+/** Fast path: most texts are ASCII. */
 const IN_ASCII = /^[\u0020-\u007e]*$/;
-/** Marks above letters, that a reader says and a key leaves out. */
+/**
+ * Other characters than letters and digits, such as pronounced marks of a romanisation: dropped
+ * from keys.
+ */
 const SIGNS = /[^a-z0-9]+/g;
-/** Read already: what is compared is mostly so. */
+/** Already normalised: true for most texts. */
 const READ = /^[a-z0-9]*$/;
 
-/** What romanisations write in several ways, in the order in which it is read. */
+/** Spelling variants of romanisations, applied in this order. */
 const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/shch|schtsch|chtch/g, 's'],
   [/tsch|tch|cz|ts|tz/g, 'c'],
@@ -27,19 +31,19 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/([bdgkt])h/g, '$1'],
   [/x/g, 'ks'],
   [/q|ck|c(?=[aoulr])/g, 'k'],
-  // Arabic writes a long « ou » with the letter that is also a « w ».
+  // In Arabic, a long « ou » and a « w » are the same letter.
   [/(?<![aeiouy])w(?![aeiouy])/g, ''],
   [/w/g, 'v'],
 ];
 
-/** What each of these spellings holds: a text without any is read already. */
+/** Matches if any of these variants may occur: other texts are already normalised. */
 const SPELLED_OTHERWISE = /[chjqwxz]|ts/;
 const VOWELS = /[aeiouyh]/g;
 const DOUBLED = /([a-z])\1+/g;
 
-/** Letters of a skeleton from which it tells one title from another. */
+/** Minimum letters of a skeleton that can identify a title. */
 const CONTEXT = 3;
-/** From this likeness on, two skeletons are one word in two scripts. */
+/** Minimum similarity at which two skeletons are the same word in two scripts. */
 export const SOUND_FLOOR = 0.7;
 
 /** Whether a text has letters that are not Latin ones. */
@@ -64,7 +68,7 @@ export function skeletonOf(text: string): string {
   return message.replace(VOWELS, '').replace(DOUBLED, '$1');
 }
 
-/** A text as it sounds, read once for all that it is compared with. */
+/** Phonetic form of a text, computed once for all comparisons. */
 export type Sound = {
   readonly digits: string;
   readonly letters: string;

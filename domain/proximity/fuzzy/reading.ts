@@ -1,4 +1,4 @@
-/** What the ways beyond letters read in a recording by itself, each when it is asked for. */
+/** Values derived from one recording for matches beyond letters, each computed on first use. */
 
 import { type Comparable, messagesOf } from '../recording.ts';
 import { type TitleWords, titleOfWords } from '../titles/titles.ts';
@@ -10,7 +10,7 @@ type Read = { readonly recording: Comparable; readonly title: TitleWords };
 
 export class FuzzyReading {
   readonly isForeign: boolean;
-  /** Letters of its title and of its artists, as bags of words. */
+  /** Number of letters of its title and of its artists, without spaces or order. */
   readonly lengths: { readonly title: number; readonly artist: number };
   readonly #reading: Read;
   #hasDigits: boolean | undefined;
@@ -38,7 +38,7 @@ export class FuzzyReading {
     return this.#work;
   }
 
-  /** Its title with the words of classical music in one language; the same one where none is in another. */
+  /** Title with classical words translated into one language; the same object when none was. */
   get inOneLanguage(): TitleWords {
     this.#inOneLanguage ??= inOneLanguage(this.#reading.title);
     return this.#inOneLanguage;
@@ -60,7 +60,7 @@ export class FuzzyReading {
     return this.#sounds;
   }
 
-  /** What tells each of its artists and guests from another ensemble. */
+  /** Distinctive words of each of its artists and guests, as ensembles. */
   get ensembles(): readonly (readonly string[])[] {
     const { artistes, invites } = this.#reading.recording;
     this.#ensembles ??= [...artistes, ...invites].map(ensembleWords);
@@ -71,10 +71,10 @@ export class FuzzyReading {
 /** Of its title and of its artists. */
 type Bags = { readonly title: string; readonly artist: string };
 type Sounds = {
-  /** With what stands beside it. */
+  /** Title including the text beside it. */
   readonly title: Sound;
   readonly alone: Sound;
-  /** Each as it is written, and its words turned around. */
+  /** Each name as written, and with its words reversed. */
   readonly names: readonly (readonly [Sound, Sound])[];
 };
 
@@ -88,7 +88,7 @@ function inOneLanguage(title: TitleWords): TitleWords {
     : titleOfWords(core, asides);
 }
 
-/** Words without order; the joiner of two names is no word of a title. */
+/** Sorted words; the joiner of two names is not a word of a title. */
 export function bagOf(texts: readonly string[]): string {
   return texts
     .flatMap((text) => messagesOf(text))

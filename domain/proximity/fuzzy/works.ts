@@ -13,7 +13,7 @@ export type Work = {
   readonly movement: { readonly number: string | null; readonly tempi: readonly string[] } | null;
 };
 
-/** Thematic catalogues, each under its one name. */
+/** Thematic catalogues, each mapped to one name. */
 const CATALOGUES: ReadonlyMap<string, string> = new Map(
   Object.entries({
     bwv: 'bwv',
@@ -47,7 +47,7 @@ const CATALOGUES: ReadonlyMap<string, string> = new Map(
     g: 'g',
   }),
 );
-/** One letter before one digit says nothing: « M 6 », « D 2 ». */
+/** One letter with one digit is too ambiguous: « M 6 », « D 2 ». */
 const LEAST_DIGITS = 2;
 /** Catalogues whose numbers have a second part: « op. 27 n° 2 », « Hob. XVI:52 ». */
 const IN_SEGMENTS: ReadonlySet<string> = new Set(['op', 'hob', 'twv', 'woo']);
@@ -114,18 +114,18 @@ export function workOf({
   noyau,
   complement,
 }: Pick<Comparable, 'noyau' | 'complement'>): Work | null {
-  // A catalogue is nothing without its number, and few titles have one.
+  // A catalogue needs a number, and few titles have one.
   if (!/\d/.test(noyau) && !/\d/.test(complement)) return null;
   const [core, aside] = [separated(messagesOf(noyau)), separated(messagesOf(complement))];
   const [inCore, inAside] = [cataloguesIn(core), cataloguesIn(aside)];
   const catalogues = [...new Set([...inCore.names, ...inAside.names])];
   if (catalogues.length === 0) return null;
-  // The movement follows the number of the work, or stands beside the title.
+  // The movement follows the number of the work, or is beside the title.
   const after = inCore.names.length > 0 ? core.slice(inCore.end) : [];
   return { catalogues, movement: movementIn([...after, ...aside.slice(inAside.end)]) };
 }
 
-/** 0 when they are two, 1 when nothing is left to doubt. */
+/** 0 for two different works, 1 for certainty. */
 export function workLikeness(a: Work, b: Work): number {
   if (!sameCatalogue(a.catalogues, b.catalogues)) return 0;
   if (a.movement === null || b.movement === null) return a.movement === b.movement ? 1 : 0;
@@ -136,7 +136,7 @@ export function workLikeness(a: Work, b: Work): number {
   return UNSURE;
 }
 
-/** One number in common, and none that speaks against it. */
+/** One common number, and no contradicting one. */
 function sameCatalogue(a: readonly string[], b: readonly string[]): boolean {
   const nameOf = (catalogue: string) => catalogue.split(' ', 1)[0];
   const against = a.some(

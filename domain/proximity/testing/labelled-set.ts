@@ -1,4 +1,7 @@
-/** Pairs of recordings that people (or a rule) called one or two, and how well the score agrees. */
+/**
+ * Recording pairs labelled by people (or a rule) as one or two recordings, and the quality of the
+ * score on them.
+ */
 
 import type { ElementType } from '#domain/element/lists.ts';
 import { BANDS } from '../bands.ts';
@@ -7,7 +10,7 @@ import { scoreOf } from '../score.ts';
 
 export type LabelledPair = {
   readonly famille: string;
-  /** Whether both are one recording, which needs one code. */
+  /** True for one recording, which needs one code. */
   readonly same: boolean;
   readonly a: RecordingFields;
   readonly b: RecordingFields;
@@ -38,7 +41,7 @@ export function scoreOfPair({ a, b }: Pick<LabelledPair, 'a' | 'b'>): number {
   return scoreOf(comparableOf(a), comparableOf(b)).score;
 }
 
-/** One line a family, in alphabetical order, then all of them as « ensemble ». */
+/** One row per family, in alphabetical order, then the total as « ensemble ». */
 export function qualityOf(pairs: readonly LabelledPair[]): Quality[] {
   const familles = [...new Set(pairs.map(({ famille }) => famille))].sort();
   const scored = pairs.map((pair) => ({ ...pair, score: scoreOfPair(pair) }));
@@ -60,7 +63,7 @@ export function qualityOf(pairs: readonly LabelledPair[]): Quality[] {
   });
 }
 
-/** Share of the claims at 90 that are right; 1 when nothing was claimed. */
+/** Precision: share of the pairs at 90 that are one recording; 1 when there is none. */
 export const precisionOf = ({ claimed, claimedRight }: Quality): number =>
   claimed === 0 ? 1 : claimedRight / claimed;
 /** Share of the pairs of one recording that reach 75; 1 when there is none. */

@@ -159,7 +159,10 @@ export const PAIRS_FUZZY_LETTERS = `
 ≠ classique :: Messe en si mineur, BWV 232 : Kyrie / · / Chœur de Cornouaille / 9:50 || Mass in B Minor, BWV 232: Gloria / · / Chœur de Cornouaille / 9:50
 `;
 
-/** What no rule reaches: other words for one recording, and readings that only a dictionary knows. Measured, no bar. */
+/**
+ * Pairs out of reach of all rules: other words for one recording, and readings that need a
+ * dictionary. Measured, without a minimum.
+ */
 export const PAIRS_OUT_OF_REACH = `
 = traductions :: Le vieux port / · / Jean-Jacques Kerbrat / 3:31 || The Old Harbour / · / Jean-Jacques Kerbrat / 3:31
 = traductions :: La mer en face / · / Inès Caradec / 4:31 || The Sea Ahead / · / Inès Caradec / 4:31

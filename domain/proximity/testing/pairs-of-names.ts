@@ -1,6 +1,7 @@
 /**
- * Written by hand: what staff joined, then what comes after it. Each block begins by the two recordings that were said to be
- * one (`+`), which teach two names of one artist; the pairs after it are read with what was taught.
+ * Hand-written pairs for learned names. Each block begins with two recordings merged by staff
+ * (`+`), from which two names of one artist are learned; the pairs after it are scored with these
+ * names.
  */
 export const PAIRS_UNDER_OTHER_NAMES = `
 + noms :: Grande marée / · / Les Marées / 3:45 || Grande marée / · / Nora Vent / 3:45

@@ -1,4 +1,4 @@
-/** Titles that many recordings share, and that prove little by themselves. */
+/** Titles shared by many recordings, which are weak evidence. */
 
 /** Letters up to which a title is short. */
 const SHORT_TITLE = 4;
@@ -56,7 +56,10 @@ const GENERIC: ReadonlySet<string> = new Set([
   'sc',
 ]);
 
-/** « Intro », « Piste 3 », « Sans titre », « Nu »: every word says nothing, or there are hardly any letters. */
+/**
+ * « Intro », « Piste 3 », « Sans titre », « Nu »: every word is generic, or there are very few
+ * letters.
+ */
 export function isGeneric(words: readonly string[]): boolean {
   const letters = words.join('');
   if (letters.length <= SHORT_TITLE) return true;

@@ -1,4 +1,4 @@
-/** Titles whose words were run together in typing: « TheDrums », « Quai numérodeux », « You andI ». */
+/** Titles typed without some spaces: « TheDrums », « Quai numérodeux », « You andI ». */
 
 import { JOINER } from '#domain/letters.ts';
 import { CARDINALS, DEPS, NUMBER_WORDS, NUMBERS } from './title-tokens.ts';
@@ -6,16 +6,22 @@ import { CARDINALS, DEPS, NUMBER_WORDS, NUMBERS } from './title-tokens.ts';
 /** The articles that are dropped at the beginning of a title, but for single letters: « Along » is not « A long ». */
 const ARTICLES = ['', 'le', 'la', 'les', 'un', 'une', 'des', 'the'];
 const JOINERS = [JOINER, 'and', 'und'];
-/** « 2 » is « deux » and « two »: what `titleWords` wrote in digits, as it may stand inside another word. */
+/**
+ * « 2 » may be « deux » or « two »: spellings of a number, which `titleWords` converted to digits,
+ * inside another word.
+ */
 const spelledAs = (digits: string) => [
   digits,
   ...[...CARDINALS].filter((word) => NUMBER_WORDS.get(word) === digits),
 ];
-/** Words that announce a number and were left out before it. */
+/** Words before a number that `titleWords` dropped. */
 const ANNOUNCING = ['', ...NUMBERS, ...DEPS];
 const announced = (numbers: readonly string[]) =>
   ANNOUNCING.flatMap((announcing) => numbers.map((number) => `${announcing}${number}`));
-/** Of the words that have others than their own: 1 and 9 have none, whose words are also an article and an adjective. */
+/**
+ * Words with several spellings. 1 and 9 have none, because their words are also an article and an
+ * adjective.
+ */
 const SPELLINGS: ReadonlyMap<string, readonly string[]> = new Map([
   ...[...new Set(NUMBER_WORDS.values())]
     .map((digits) => [digits, spelledAs(digits)] as const)
@@ -26,12 +32,12 @@ const SPELLINGS: ReadonlyMap<string, readonly string[]> = new Map([
 
 type Messages = { readonly messages: readonly string[]; readonly letters: string };
 
-/** Whether one title is the other with words run together. Words as `titleWords` gives them. */
+/** Whether one title is the other with missing spaces. Words as returned by `titleWords`. */
 export function isRunTogether(a: Messages, b: Messages): boolean {
   return isStatedBy(a.letters, b.messages) || isStatedBy(b.letters, a.messages);
 }
 
-/** `letters` are what is left to be read; each word of the title takes its own, in one of its spellings. */
+/** Matches the remaining `letters` against each word of the title, in any of its spellings. */
 function isStatedBy(letters: string, words: readonly string[]): boolean {
   return ARTICLES.some(
     (article) => letters.startsWith(article) && reads(letters.slice(article.length), words),

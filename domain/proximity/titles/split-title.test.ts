@@ -107,7 +107,7 @@ describe('two versions', () => {
   });
 });
 
-/** Read anew from each of its signs, a run this long would take minutes. */
+/** Scanned again from each of its characters, a run this long would take minutes. */
 test.each([
   ['spaces', ' '.repeat(200_000)],
   ['empty brackets', '()'.repeat(100_000)],

@@ -12,14 +12,14 @@ import { titleWords } from './title-tokens.ts';
 export type SplitTitle = {
   /** The title itself: « houle ». Empty only when nothing can be read. */
   readonly core: readonly string[];
-  /** What stands in brackets or after a dash and is no version: a second title, a movement, a part. */
+  /** Text in brackets or after a dash that is not a version: a second title, a movement, a part. */
   readonly asides: readonly string[];
   readonly versions: readonly string[];
   /** Names as typed. */
   readonly guests: readonly string[];
 };
 
-/** Innermost brackets; one that is never closed goes to the end. */
+/** Innermost brackets; an unclosed one extends to the end. */
 const BRACKETS = /[([{]([^()[\]{}]*)(?:[)\]}]|$)/g;
 const DASH = /\s+[-–—|~]+\s+|\s*\/\/\s*|\s*:\s+/;
 /** « Houle feat. Nova »: what follows is a name. */
@@ -27,7 +27,7 @@ const GUESTS =
   /(?:^|\s)(?:f[eéèêë][aáàâä]t|ft|featuring|en duo avec|duo avec|duet with)(?:\.\s*|\s+)(.+)$/i;
 /** In brackets only: « (avec Nova) ». Bare, « Avec le temps » is a title; « (avec orchestre) » a version. */
 const COMPANY = /^\s*(?:avec|with|w\/)\s*(.+)$/i;
-/** Where the recording was used or who made it: nothing about which recording it is. */
+/** Use or author of the recording: does not identify it. */
 const CONTEXT =
   /^(?:from|extrait|tire|theme from|music from|bande originale|b o|bof|soundtrack|ost|prod|produced by|produit par|original (?:motion picture )?soundtrack)\b|\b(?:soundtrack|bande originale)$/;
 
@@ -89,7 +89,10 @@ function piecesOf(titre: string): { base: string; segments: string[] } {
   };
 }
 
-/** « Houle - 2015 - Remaster » says « 2015 Remaster »: alone, the year would be a number of the title. */
+/**
+ * « Houle - 2015 - Remaster » becomes « 2015 Remaster »: alone, the year would be a number of the
+ * title.
+ */
 function withYears(segments: readonly string[]): string[] {
   return segments.flatMap((part, index) => {
     if (isBareYear(part) && index + 1 < segments.length) return [];

@@ -59,7 +59,7 @@ describe('texts of western letters are read faster, and the same', () => {
   ];
   const western = fc.array(fc.constantFrom(...signs), { maxLength: 12 }).map((all) => all.join(''));
 
-  // A sign of another script sends a whole text the long way.
+  // A character of another script disables the fast path for the whole text.
   test('letters', () => {
     fc.assert(
       fc.property(western, (text) => {

@@ -1,4 +1,4 @@
-/** Words of a title as they are compared: articles dropped, numbers written one way. */
+/** Words of a title for comparison: articles dropped, numbers normalised. */
 
 import { plainLetters, plainWords } from '#domain/letters.ts';
 
@@ -15,10 +15,10 @@ const ARTICLES: ReadonlySet<string> = new Set([
   'a',
   'an',
 ]);
-/** « Marées, Les »: the article that a list moved to the end. */
+/** « Marées, Les »: article moved to the end, as in sorted lists. */
 const MOVED_ARTICLE = /,\s*(?:the|les?|la|l['’]?)\s*$/i;
 
-/** Words that announce a number and say nothing more: « Part 2 », « 2e partie », « n° 2 » and « 2 » are one. */
+/** Words that only introduce a number: « Part 2 », « 2e partie », « n° 2 » and « 2 » are equal. */
 export const DEPS: ReadonlySet<string> = new Set([
   'part',
   'pt',
@@ -31,7 +31,7 @@ export const DEPS: ReadonlySet<string> = new Set([
   'mvmt',
 ]);
 export const NUMBERS: ReadonlySet<string> = new Set(['no', 'n', 'nr', 'num', 'numero', 'number']);
-/** Abbreviations that the other side may have written in full. */
+/** Abbreviations that the other title may spell out. */
 const ABBREVIATIONS: ReadonlyMap<string, string> = new Map([
   ['st', 'saint'],
   ['ste', 'sainte'],
@@ -90,12 +90,12 @@ const UNITS = ['', 'i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix'];
 const ORDINAL = /^(\d+)(?:er|ere|re|e|eme|ieme|st|nd|nde|rd|th)$/;
 /** « pt2 », « no5 », « op27 », « vol3 ». */
 const GLUED_LABEL = /^(part|pt|no|nr|num|op|vol)(\d+)$/;
-/** « I. Prélude », « V: final »: one letter is a number only where punctuation says so. */
+/** « I. Prélude », « V: final »: a single letter is a number only when punctuation shows it. */
 const FIRST_LETTER = /^\s*([ivx])(?=\s|$)/;
 /** « op. 12, I Presto » */
 const LETTER_AFTER_NUMBER = /(?<=\d\s*,\s*)[ivx](?=\s|$)/gu;
 const NUMBERED_LETTER = /(?<![\p{L}\p{N}'’])([ivx])(?=\s*[.:)](?:\s|$))/gu;
-/** What both need: most titles are not searched for them. */
+/** Punctuation needed by both patterns: skips most titles. */
 const PUNCTUATED = /[,.:)]/;
 
 /**

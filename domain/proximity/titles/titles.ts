@@ -1,4 +1,4 @@
-/** How alike two titles are, and in what they differ. */
+/** Similarity of two titles, and the nature of their difference. */
 
 import { distance, likeness } from '../levenshtein.ts';
 import { type Comparable, messagesOf } from '../recording.ts';
@@ -14,7 +14,7 @@ const asWords = (words: readonly string[]): Messages => ({
 export type TitleWords = {
   readonly core: Messages;
   readonly asides: Messages;
-  /** The title and what stands beside it. */
+  /** The title with the text beside it. */
   readonly whole: Messages;
 };
 
@@ -31,8 +31,9 @@ export const titleOf = ({
   titleOfWords(messagesOf(noyau), messagesOf(complement));
 
 /**
- * `same`: the same letters. `typo`: a slip of the finger. `letter`: a slip, or another short word. `extra`: one side says more. `replaced`: each
- * side has words that the other has not. `numbers`: another part, another number of the series.
+ * `same`: the same letters. `typo`: a typing error. `letter`: a typing error, or another short
+ * word. `extra`: one title has additional words. `replaced`: each title has words that the other
+ * lacks. `numbers`: another part, another number of the series.
  */
 export const TITLE_RELATIONS = ['same', 'typo', 'letter', 'extra', 'replaced', 'numbers'] as const;
 export type TitleRelation = (typeof TITLE_RELATIONS)[number];
@@ -40,14 +41,14 @@ export type TitleRelation = (typeof TITLE_RELATIONS)[number];
 /** `value` is 0 to 1; 0 under the floor. */
 export type TitleLikeness = { readonly value: number; readonly relation: TitleRelation };
 
-/** Under this likeness two titles have nothing in common. */
+/** Similarity below which two titles have nothing in common. */
 export const TITLE_FLOOR = 0.6;
 /** One letter off is a slip in words of five letters and more, as in ISRC Scout … */
 const TYPO_WORD = 5;
 /** … perhaps one in words of three, and two letters off is one in words of nine (measured). */
 const SHORTEST_TYPO_WORD = 3;
 const DOUBLE_TYPO_WORD = 9;
-/** Words whose absence says nothing; « pas » and « mer » are as short, and say a lot. */
+/** Words whose absence is insignificant; « pas » and « mer » are as short, but significant. */
 const SMALL_WORDS: ReadonlySet<string> = new Set([
   'le',
   'la',
@@ -107,7 +108,10 @@ function shorterText({ value, relation }: TitleLikeness): TitleLikeness {
   return { value, relation: relation === 'same' || relation === 'typo' ? 'extra' : relation };
 }
 
-/** « The Rite » is what stands beside « Le Sacre »: said in full, by several words, it is the same title. */
+/**
+ * « The Rite » is in brackets beside « Le Sacre »: matched in full, with several words, it is the
+ * same title.
+ */
 function secondTitle(titleLikeness: TitleLikeness, words: readonly string[]): TitleLikeness {
   return titleLikeness.relation === 'same' && words.filter(matters).length > 1
     ? { ...titleLikeness, relation: 'typo' }
@@ -152,7 +156,7 @@ function isSlip(a: string, b: string): boolean {
   return allowed > 0 && distance(a, b, allowed) <= allowed;
 }
 
-/** Share of the letters that stand in words with a partner. */
+/** Share of the letters in words that have a partner. */
 function setLikeness(a: Messages, b: Messages, pairs: ReadonlyMap<number, number>): number {
   let shared = 0;
   for (const [index, partner] of pairs) {
@@ -174,7 +178,7 @@ function relationOf(a: Messages, b: Messages, pairs: ReadonlyMap<number, number>
     if (isSpacing(a, b)) return 'typo';
     return more.length > 0 && less.length > 0 ? 'replaced' : 'extra';
   }
-  // « Stay » and « stray » are a letter apart; « au port » and « du port » are two ways in.
+  // « Stay » and « stray », « au port » and « du port »: one letter may make another word.
   const doubtful = [...pairs].some(([index, partner]) =>
     isShortSlip(a.messages[index] ?? '', b.messages[partner] ?? ''),
   );
@@ -196,7 +200,10 @@ function numbersSay(
   return (lonelyA && !b.some(isNumber)) || (lonelyB && !a.some(isNumber));
 }
 
-/** « Golden line » and « Goldenline », « don't » and « dont »: the letters are the same but for a slip. */
+/**
+ * « Golden line » and « Goldenline », « don't » and « dont »: equal letters, apart from a typing
+ * error.
+ */
 function isSpacing(a: Messages, b: Messages): boolean {
   if (a.messages.length === b.messages.length) return false;
   const [one, other] = [a.letters, b.letters];

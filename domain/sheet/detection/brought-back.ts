@@ -1,6 +1,7 @@
 /**
- * A line that an export of the portal gave: it names its recording and its dossier, and says by its mark what the
- * recording was when it left. Brought back, by a file or by a paste, it finds that recording and says what changed.
+ * A line that comes from an export of the portal: it identifies its recording and dossier, and its
+ * mark records the exported values. When imported or pasted again, it finds that recording and its
+ * changes.
  */
 
 import type { ElementFields } from '#domain/element/fields.ts';
@@ -17,12 +18,13 @@ export type BroughtBack = {
   readonly numero: string;
   /** Empty: none. */
   readonly mark: string;
-  /** The columns that say something of it. */
+  /** Columns that carry a value for it. */
   readonly columns: readonly FieldColumn[];
 };
 
 /**
- * Columns of an export that say together which recording a line is: a number alone may be that of a track.
+ * Detects the columns of an export that together identify a recording: an id alone could be a track
+ * number.
  * @param blanked columns that an accepted repair leaves empty
  */
 export function broughtBack(
@@ -37,7 +39,7 @@ export function broughtBack(
   return { elementId: Number(elementId), numero, mark: cellOf('repere'), columns };
 }
 
-/** Where an empty cell takes over what holds for all, it says nothing. */
+/** Fields that inherit a default when empty: an empty cell means no change. */
 const TAKEN_OVER: ReadonlySet<string> = new Set([
   'type',
   'qualite',
@@ -45,14 +47,14 @@ const TAKEN_OVER: ReadonlySet<string> = new Set([
   'producteur',
 ]);
 
-/** Of an export, also an empty cell says something: it was emptied. */
+/** In an export, an empty cell is a value too: it was emptied. */
 function columnsText(cells: readonly string[], mapping: Mapping): FieldColumn[] {
   const columns = mapping.flatMap((colonne, index) => {
     const column = colonne === null ? undefined : columnNamed(colonne);
     if (column?.kind !== 'field') return [];
     return TAKEN_OVER.has(column.field) && (cells[index] ?? '').trim() === '' ? [] : [column];
   });
-  // Codes may stand in two columns.
+  // Two columns may hold codes.
   return [...new Set(columns)];
 }
 
@@ -63,7 +65,9 @@ export type CellChange = {
   readonly par: ChangedBy;
 };
 
-/** Cell by cell, what the line says otherwise than the portal, and who changed it since. */
+/**
+ * Differences between the line and the portal, cell by cell, and who changed each since the export.
+ */
 export function changesOf(
   { portal, file }: { readonly portal: ElementFields; readonly file: ElementFields },
   { columns, mark }: Pick<BroughtBack, 'columns' | 'mark'>,
@@ -78,7 +82,7 @@ export function changesOf(
   });
 }
 
-/** A spreadsheet takes the zeros before a barcode off: it is the same one. */
+/** Leading zeros of a barcode are ignored, because spreadsheets drop them. */
 const isSame = ({ of }: FieldColumn, one: string, other: string): boolean =>
   one === other || (of === 'gtin' && other !== '' && withoutZeros(one) === withoutZeros(other));
 const withoutZeros = (digits: string) => digits.replace(/^0+/, '');

@@ -1,7 +1,7 @@
 /**
- * A code over several columns, as the standard itself names its parts (ISO 3901: country and registrant, year,
- * designation): `FR`, `XY9`, `8`, `131`. Joined, they are the existing code of the line; left apart, the recording would
- * silently be given a second one.
+ * A code split over several columns, into the parts that the standard names (ISO 3901: country and
+ * registrant, year, designation): `FR`, `XY9`, `8`, `131`. Joined, they are the existing code of
+ * the line; otherwise the recording would silently get a second one.
  */
 
 import { type Isrc, parseIsrc } from '#domain/isrc/isrc.ts';
@@ -12,13 +12,13 @@ type Mapping = readonly (string | null)[];
 const FEWEST = 2;
 const MOST = 4;
 
-/** How the first column of parts looks: a country, or a whole prefix. */
+/** Format of the first part: a country, or a whole prefix. */
 const FIRST = /^[a-z]{2}(?:[a-z\d]{3})?$/i;
-/** What stands at the head of a part of a code, and of nothing else. */
+/** Headings used only for parts of a code. */
 const REPORTED =
   /isrc|registrant|d[ée]clarant|titulaire|issuer|d[ée]signation|num[ée]ro d.ordre|pr[ée]fixe?\b|code (?:pays|country|owner|producteur)|(?:country|owner) code/i;
 
-/** The code that the cells make together; null when they make none, or nothing stands in them. */
+/** The code formed by the cells; null when they form none, or are empty. */
 export function joinedCode(cells: readonly string[]): Isrc | null {
   const segments = cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
   let prefix = '';
@@ -26,7 +26,7 @@ export function joinedCode(cells: readonly string[]): Isrc | null {
   const [year = '', designation] = segments;
   if (!/^\d+$/.test(segments.join(''))) return null;
   if (designation === undefined) return parseIsrc(prefix + year);
-  // A spreadsheet takes the zeros before a number off.
+  // Restores the leading zeros that spreadsheets drop.
   return parseIsrc(prefix + year.slice(-2).padStart(2, '0') + designation.padStart(5, '0'));
 }
 
@@ -58,7 +58,10 @@ export class CodeDeps {
     if (!/^(?:\d{2})?\d{5}$/.test((cells.at(-1) ?? '').trim())) run.padded = false;
   }
 
-  /** The same columns, those of parts put in: where every line makes a code, and a heading or its zeros say that it is one. */
+  /**
+   * Adds the parts of a code to the mapping, where every line forms a code and a heading or leading
+   * zeros confirm it.
+   */
   complete(mapping: Mapping, headings: readonly string[]): Mapping {
     if (mapping.includes(CODES)) return mapping;
     for (const at of [...this.#open].toSorted((a, b) => a - b)) {

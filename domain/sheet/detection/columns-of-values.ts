@@ -1,6 +1,6 @@
 /**
- * What columns hold, by their values alone: for a block that comes without headings, or under some that nobody knows.
- * A guess to show, never one to write by.
+ * Guesses the meaning of columns from their values alone: for a block without headings, or with
+ * unknown ones. A guess to show, never applied without confirmation.
  */
 
 import type { FieldName } from '#domain/element/fields.ts';
@@ -11,7 +11,7 @@ import { codeIn } from './existing-codes.ts';
 
 export type Lines = readonly (readonly string[])[];
 
-/** What most cells of a column are. `number`: of the line, or of nothing that we know. */
+/** Type of most cells of a column. `number`: a line number, or an unknown number. */
 export type Seen = 'empty' | 'code' | 'duration' | 'year' | 'barcode' | 'number' | 'text';
 
 const KINDS: readonly (readonly [Exclude<Seen, 'empty' | 'text'>, (cell: string) => boolean])[] = [
@@ -34,7 +34,7 @@ export function seenIn(lines: Lines, index: number): Seen {
   return match === 'duration' && countsLines(cells) ? 'number' : match;
 }
 
-/** 1, 2, 3…: also past the sixtieth. */
+/** 1, 2, 3…: also above sixty. */
 const countsLines = (cells: readonly string[]): boolean =>
   cells.length > 1 &&
   cells.every((cell, at) => at === 0 || Number(cell) === Number(cells[at - 1]) + 1);
@@ -48,10 +48,10 @@ const FIELDS: { readonly [S in Seen]?: FieldName } = {
 
 const VERSION =
   /(?<!\p{L})(?:live|remix|mix|edit|version|acousti[cq]|acústic|instrumental|demo|démo|remaster|unplugged|extended|karaok|a cappella)/iu;
-/** « Live », « Radio edit »: what sets a recording apart from others of its title. */
+/** « Live », « Radio edit »: distinguishes recordings with the same title. */
 export const mentionsVersion = (cell: string): boolean => VERSION.test(cell);
 
-/** From so many lines on, a name that comes back says something. */
+/** Minimum lines from which a repeated name is significant. */
 const FEW = 3;
 
 /** Whether a column holds few names, each on several lines: an artist, a label. */
@@ -64,7 +64,9 @@ export function isRepeated(lines: Lines, index: number): boolean {
   );
 }
 
-/** The field that each column most probably says; null where nothing tells. Of two alike, the first. */
+/**
+ * The most probable field of each column; null when undecided. Of two similar columns, the first.
+ */
 export function columnsOfValues(lines: Lines): (FieldName | null)[] {
   const width = Math.max(0, ...lines.map(({ length }) => length));
   const seen = Array.from({ length: width }, (_, index) => seenIn(lines, index));
@@ -85,7 +87,7 @@ export function columnsOfValues(lines: Lines): (FieldName | null)[] {
   return matches;
 }
 
-/** Whether the first line names what the others hold: words over durations, years or codes. */
+/** Whether the first line is a heading: words above durations, years or codes. */
 export function isHeaded(lines: Lines): boolean {
   const [first = [], ...rest] = lines;
   if (rest.length === 0) return false;

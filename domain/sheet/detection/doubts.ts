@@ -1,4 +1,6 @@
-/** What the form of a file leaves in doubt about cells: settled as a person accepted it, or told. */
+/**
+ * Doubts about cells that result from the file format: resolved by an accepted repair, or reported.
+ */
 
 import { columnNamed } from '../columns.ts';
 import type { SheetRecord } from '../csv-reader.ts';
@@ -60,7 +62,7 @@ export function resolveDoubts(
   return { cells: settled, errors };
 }
 
-/** A comment may say a day. */
+/** A comment may legitimately contain a date. */
 function isName(colonne: string | null): boolean {
   const column = colonne === null ? undefined : columnNamed(colonne);
   return column?.kind === 'field' && (column.of === 'text' || column.of === 'list');

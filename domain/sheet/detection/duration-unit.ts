@@ -1,7 +1,7 @@
 /**
- * In what the bare numbers of a column of durations are counted. 221 is 3 min 41 s in a royalty tool and
- * 2 min 21 s on a kitchen timer: the heading says it, or the whole column does, or a person is asked. Read
- * wrong, it hides a duplicate and no line shows it.
+ * Unit of the bare numbers in a column of durations. 221 is 3 min 41 s in a royalty tool and 2 min
+ * 21 s on a kitchen timer: the heading tells, or the whole column does, or a person is asked. Read
+ * wrongly, it hides duplicates without any visible error.
  */
 
 import { wordKey } from '#domain/letters.ts';
@@ -11,7 +11,7 @@ import { DUREE_MAX, formatDuree } from '#domain/minuterie/duree.ts';
 export const DURATION_UNITS = ['SECONDES', 'MILLISECONDES', 'MMSS'] as const;
 export type DurationUnit = (typeof DURATION_UNITS)[number];
 
-/** How it is known: `DOUTE` is a guess, and a question to a person. */
+/** How the unit was determined: `DOUTE` is a guess that a person must confirm. */
 export const CERTAINTIES = ['PERSONNE', 'ENTETE', 'VALEURS', 'DOUTE'] as const;
 export type DetectedUnit = {
   readonly unite: DurationUnit;
@@ -44,11 +44,11 @@ const BARE = /^\d{1,9}(?:[.,]0+)?$/;
 const DECIMAL = /^\d{2,6}[.,]\d+$/;
 export const isBareNumber = (cell: string): boolean => BARE.test(cell) || DECIMAL.test(cell);
 
-/** From here on a number of a column of songs is no number of seconds: two hours. */
+/** Two hours: a larger number in a column of songs is not in seconds. */
 const LONGEST_SONG = 7200;
 /** Different numbers that are all possible on a timer: seconds would be so six times in ten, each. */
 const PROVED_BY = 12;
-/** Kept to decide, and shown. */
+/** Numbers used for the decision, and numbers shown. */
 const STORED = 200;
 const SHOWN = 3;
 
@@ -63,7 +63,7 @@ export class DurationUnitFinder {
 
   see(cell: string): void {
     if (!isBareNumber(cell)) return;
-    // Nobody pads a count of seconds: « 000345 ».
+    // A count of seconds has no leading zeros: « 000345 ».
     if (/^0\d{3,5}$/.test(cell)) this.#padded = true;
     const value = Number(cell.replace(',', '.'));
     // A fraction of a day, or a number that says the same in every unit but the smallest.
@@ -75,7 +75,11 @@ export class DurationUnitFinder {
     this.#most = Math.max(this.#most, value);
   }
 
-  /** Null when the column holds no bare number. @param said by a person, then by a known layout, then by the heading */
+  /**
+   * Priority: the person, then a known layout, then the heading, then the values. Null when the
+   * column holds no bare number.
+   * @param text unit chosen by a person
+   */
   unit(
     text: DurationUnit | null,
     heading: string,
@@ -109,7 +113,7 @@ export class DurationUnitFinder {
 /** Whether the last two digits, and the two before, are possible minutes and seconds. */
 const isPacked = (value: number): boolean => value % 100 < 60 && Math.floor(value / 100) % 100 < 60;
 
-/** A bare number in its unit, as hh:mm:ss; null for what is not one, or lasts a day. */
+/** A bare number in its unit, as hh:mm:ss; null for any other text, or for a day and more. */
 export function clockOf(cell: string, unite: DurationUnit): string | null {
   if (unite === 'MMSS' || !isBareNumber(cell)) return null;
   const value = Number(cell.replace(',', '.'));

@@ -1,48 +1,57 @@
 /**
- * Where a sheet holds codes that its recordings carry already. One law: a cell that reads as an ISRC is an
- * existing code until a person says otherwise, whatever stands at the head of its column. A code that were
- * dropped would be given a second time.
+ * Detects existing codes in a sheet. One rule: a cell that reads as an ISRC is an existing code
+ * until a person decides otherwise, whatever the heading of its column. A dropped code would lead
+ * to a second one.
  */
 
 import type { Kind } from '#domain/field/field.ts';
 import { type Isrc, parseIsrc } from '#domain/isrc/isrc.ts';
 import { columnNamed } from '../columns.ts';
 
-/** A column of codes: what it holds and is no code is a fault. Several columns may mean it. */
+/** A column of codes: any other content is an error. Several columns may have this meaning. */
 export const CODES = 'isrc_existant';
 /** A column where some cells are codes: they are taken, the others are not read. */
 export const SOME_CODES = 'isrc';
 /** One of several columns that make a code together. */
 export const CODE_PART = 'isrc_partie';
-/** A column that a person decided not to read; one that nobody decided upon has no meaning at all. */
+/** A column that a person decided not to read; undecided ones have no meaning (null). */
 export const LEFT_OUT = 'non_lue';
 
-/** A column of further codes, which lead no recording. */
+/** A column of additional codes, which never are the main code of a recording. */
 const OTHER_CODES = 'autres_codes';
 
 type Mapping = readonly (string | null)[];
 
-/** Part of the filled cells from which a column is one of codes. */
+/** Minimum share of filled cells that makes a column one of codes. */
 const MOSTLY = 0.5;
-/** Characters of a code, with what separates its parts, and the word ISRC before it. */
+/** Minimum and maximum characters of a code, with separators and the word ISRC before it. */
 const SHORTEST = 12;
 const LONGEST = 28;
 
-/** How every code ends: seven digits, which signs may separate and no other letter or digit. */
+/** End of every code: seven digits, possibly with separators but no other letter or digit. */
 const SEVEN_DIGITS = /(?:\d[^\da-z]*){7}$/i;
 
-/** The code that a whole cell is, or null. Looked at for every cell of a file: what is quick comes first. */
+/**
+ * The code that fills a whole cell, or null. Runs for every cell of a file, so quick tests come
+ * first.
+ */
 export function codeIn(cell: string): Isrc | null {
   if (cell.length < SHORTEST || cell.length > LONGEST || !/\d\s*$/.test(cell)) return null;
   return SEVEN_DIGITS.test(cell) ? parseIsrc(cell) : null;
 }
 
-/** What stands between the codes of one cell: a sign or a word; spaces alone, where no code holds any. */
+/**
+ * Separators between the codes of one cell: a sign or a word; spaces alone, where no code contains
+ * any.
+ */
 const BETWEEN_CODES = [/\s*[,;/|+&\n]\s*|\s(?:et|and)\s/i, /\s+/];
 /** Characters of a cell in which several codes are looked for. */
 const LONGEST_LIST = 400;
 
-/** The codes that fill a cell together, each once; empty when it holds one, or anything else. */
+/**
+ * The codes that together fill a cell, without duplicates; empty for a single code, or anything
+ * else.
+ */
 export function codesTogether(cell: string): Isrc[] {
   if (cell.length <= SHORTEST || cell.length > LONGEST_LIST) return [];
   const lists = BETWEEN_CODES.map((sign) => cell.split(sign).filter((text) => text !== ''));
@@ -53,10 +62,10 @@ export function codesTogether(cell: string): Isrc[] {
 const isListOfCodes = (codes: readonly (Isrc | null)[]): codes is Isrc[] =>
   codes.length > 1 && codes.every((code) => code !== null);
 
-/** Kinds in which a code may have strayed: a reference, a comment, a title. */
+/** Kinds of columns where a code may be misplaced: a reference, a comment, a title. */
 const STRAYED: ReadonlySet<Kind> = new Set(['text', 'note']);
 
-/** Whether a code that stands in a column of this meaning is the code of the line. */
+/** Whether a code in a column with this meaning is the code of the line. */
 export function mayContainCode(colonne: string | null): boolean {
   if (colonne === SOME_CODES) return true;
   const column = colonne === null ? undefined : columnNamed(colonne);
@@ -84,8 +93,8 @@ export class CodeCounter {
   }
 
   /**
-   * The same columns, those of codes put in: over what its heading says, a column that mostly holds codes is
-   * one of codes. In one that nothing names, the cells that are codes are taken.
+   * Adds code columns to the mapping: a column that mostly holds codes is one of codes, whatever
+   * its heading. In an unnamed column, only the cells that are codes are used.
    */
   complete(mapping: Mapping): Mapping {
     return mapping.map((colonne, index) => {

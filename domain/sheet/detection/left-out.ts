@@ -1,6 +1,7 @@
 /**
- * The file of the lines that are left out: what stands beside each, and what that says once it comes back. A text shows neither
- * that it was a day of a spreadsheet, nor a formula, nor torn: said with the cell, it holds for as long as the cell is the same.
+ * The file of rejected lines: the columns added beside each line, and their meaning when the file
+ * is imported again. Text alone no longer shows that a cell was a spreadsheet date, a formula, or
+ * torn: the note beside it applies while the cell is unchanged.
  */
 
 import { armed } from '../cells.ts';
@@ -11,10 +12,10 @@ import { REPORTED } from './doubts.ts';
 import type { Doubt } from './stray-quotes.ts';
 
 const REASONS = 'motif_du_rejet';
-/** Headings of what stands beside each line. */
+/** Headings of the added columns. */
 export const BESIDE: readonly string[] = ['ligne_du_fichier', REASONS];
 
-/** Characters by which a cell is known again. */
+/** Characters by which an unchanged cell is recognised. */
 const SHOWN = 60;
 const shown = (cell: string): string => armed(cell).replaceAll(/\s+/g, ' ').trim().slice(0, SHOWN);
 
@@ -27,7 +28,7 @@ const LOCKED: ReadonlySet<string> = new Set([
 const about = (colonne: string, cell: string, message: string) =>
   `${colonne} « ${shown(cell)} » : ${message}`;
 
-/** Why a line is left out, in one cell. */
+/** Reasons of a rejected line, in one cell. */
 export const reasonsOf = (errors: readonly CellError[]): string =>
   errors
     .map(({ colonne, valeur, message, reparation }) =>
@@ -35,7 +36,10 @@ export const reasonsOf = (errors: readonly CellError[]): string =>
     )
     .join(' ');
 
-/** A line as it was when it was left out, where a cell of it is the same; without such a column, the line. */
+/**
+ * Restores the doubts of a rejected line for its unchanged cells; without the column of reasons,
+ * the line as it is.
+ */
 export function asLeftOut(headers: readonly string[], mapping: Mapping) {
   const at = headers.findIndex((header) => header.trim() === REASONS);
   const beside = new Set(
@@ -50,7 +54,7 @@ export function asLeftOut(headers: readonly string[], mapping: Mapping) {
       cells.filter((cell, index) => !beside.has(index) && cell.trim() !== '').length === 1;
     for (const [cell, text] of record.cells.entries()) {
       if (beside.has(cell) || text.trim() === '') continue;
-      // A cell of a column that is not read stands for its line, as in `resolveDoubts`.
+      // A cell of an unread column stands for its line, as in `resolveDoubts`.
       const colonne = mapping[cell] ?? 'titre';
       if (reasons.includes(about(colonne, text, FORMULA_NOTE))) cells[cell] = armed(text);
       for (const is of KINDS) {

@@ -1,31 +1,37 @@
-/** What a line leaves to the one above it: ditto marks, and the artist that stands on the first line of an album only. */
+/**
+ * Values inherited from the line above: ditto marks, and the artist given only on the first line of
+ * an album.
+ */
 
 import type { SheetRecord } from '../csv-reader.ts';
 import type { Doubt } from './stray-quotes.ts';
 
 /** Signs that mean « as above », in any column. */
 const MARK = /^(?:["“”″〃]|''|’’|,,|\/\/|[-–—]\s?(?:["“”″〃]|''|\/\/)\s?[-–—])$/u;
-/** Words that mean it; a recording may be called so. */
+/** Words that mean it; a recording may have such a title. */
 const WORD = /^(?:idem|id\.|ditto|dito|do\.)$/i;
 
 export type Columns = {
   /** Place of the title; -1: not known. */
   readonly titre: number;
-  /** Place of the artist where only the first line of an album says it; -1 elsewhere. */
+  /** Index of the artist column where only the first line of an album has it; -1 otherwise. */
   readonly artiste: number;
 };
 
 export class LinesAbove {
   readonly #columns: Columns;
   #above: readonly string[] = [];
-  /** Ditto marks that took the value above, so far. */
+  /** Number of ditto marks replaced so far. */
   marks = 0;
 
   constructor(columns: Columns) {
     this.#columns = columns;
   }
 
-  /** The line with the values that it repeats; an artist that it only seems to repeat is left in doubt. */
+  /**
+   * The line with its inherited values; a probable but unmarked repetition of the artist is left in
+   * doubt.
+   */
   fill(record: SheetRecord): SheetRecord {
     const cells = record.cells.map((cell, index) => this.#repeated(cell, index));
     const isFilled = cells.some((cell, index) => cell !== record.cells[index]);
@@ -40,7 +46,7 @@ export class LinesAbove {
   }
 
   #repeated(cell: string, index: number): string {
-    // Nearly every cell ends here.
+    // Fast path for most cells.
     if (cell.length > 8) return cell;
     const text = cell.trim();
     const isRepeated = MARK.test(text) || (index !== this.#columns.titre && WORD.test(text));

@@ -1,6 +1,7 @@
 /**
- * Which one-byte encoding a text that is no UTF-8 is in: any byte is a sign in each of them, so the signs are
- * judged by where they stand. « C½ur à 5 ¤ » is no French, « Cœur à 5 € » is.
+ * Guesses the one-byte encoding of a text that is not UTF-8: any byte is a valid character in each
+ * of them, so characters are judged by their neighbours. « C½ur à 5 ¤ » is not French, « Cœur à 5 €
+ * » is.
  */
 
 import { ONE_BYTE_ENCODINGS, type OneByteEncoding } from '../letters/encodings.ts';
@@ -21,7 +22,7 @@ const LATIN_9_SIGNS: Readonly<Record<string, string>> = {
   '½': 'œ',
   '¾': 'Ÿ',
 };
-/** What bytes 0x80 to 0xFF show. */
+/** Characters of bytes 0x80 to 0xFF. */
 const TABLES: Readonly<Record<OneByteEncoding, string>> = {
   'windows-1252': WINDOWS + LATIN_1,
   'iso-8859-15':
@@ -30,7 +31,7 @@ const TABLES: Readonly<Record<OneByteEncoding, string>> = {
     'ÄÅÇÉÑÖÜáàâäãåçéèêëíìîïñóòôöõúùûü†°¢£§•¶ß®©™´¨≠ÆØ∞±≤≥¥µ∂∑∏π∫ªºΩæø¿¡¬√ƒ≈∆«»…\u00a0ÀÃÕŒœ–—“”‘’÷◊ÿŸ⁄€‹›ﬁﬂ‡·‚„‰ÂÊÁËÈÍÎÏÌÓÔ\u0080ÒÚÛÙıˆ˜¯˘˙˚¸˝˛ˇ',
 };
 
-/** Letters of the languages that are read here, and signs that stand between words or join them. */
+/** Letters of the supported languages, and signs found between words or inside them. */
 const USUAL = /[éèêëàâäçîïôöùûüÿœæñáíóúãõåøßìò]/iu;
 const LETTER = /\p{L}/u;
 const UPPER = /\p{Lu}/u;
@@ -40,7 +41,10 @@ const MEASURE = /[¼½¾²³]/u;
 const isAsciiLetter = (byte: number): boolean => (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7a;
 const isLower = (byte: number): boolean => byte >= 0x61 && byte <= 0x7a;
 
-/** What stands before and after a byte: `before` 0 no letter, 1 a capital, 2 another letter. */
+/**
+ * Neighbours of a byte: `before` 0 no letter, 1 a capital, 2 another letter; `after`: whether a
+ * letter follows.
+ */
 type Location = { readonly before: 0 | 1 | 2; readonly after: boolean };
 const locationOf = (code: number): Location => ({
   before: code >> 1 === 2 ? 2 : code >> 1 === 1 ? 1 : 0,
@@ -49,10 +53,10 @@ const locationOf = (code: number): Location => ({
 const LOCATIONS = 6;
 
 export class OneByteClues {
-  /** How often each byte from 0x80 stands in each place. */
+  /** Count of each byte from 0x80 by kind of location. */
   readonly #seen = new Uint32Array(128 * LOCATIONS);
   #previous = 0;
-  /** A byte from 0x80 that waits for the one after it, with what stands before it. */
+  /** A byte from 0x80 whose next byte is not read yet, with its preceding one. */
   #waiting = -1;
 
   push(piece: Uint8Array): void {
@@ -100,12 +104,14 @@ export class OneByteClues {
   }
 }
 
-/** How much a sign is at its place there: above zero it is, below it is not. */
+/**
+ * How plausible a character is at its location: positive for plausible, negative for implausible.
+ */
 function likelihood(sign: string, { before, after }: Location): number {
   if (sign === '\u0080') return -6;
   const inWord = before > 0 && after;
   if (LETTER.test(sign)) {
-    // « AudŽ »: no capital stands after a small letter.
+    // « AudŽ »: no capital follows a small letter.
     if (UPPER.test(sign) && before === 2) return -2;
     if (!USUAL.test(sign)) return 0;
     if (before > 0 || after) return inWord ? 3 : 2;

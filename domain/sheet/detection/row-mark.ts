@@ -1,6 +1,7 @@
 /**
- * What a row of an export was when it left: a short print of each of its fields. Brought back, a cell that differs is
- * then known to have been changed in the file, in the portal since, or in both. A print does not tell its value.
+ * Mark of an exported row: a short hash of each of its fields. When the row is imported again, a
+ * differing cell is known to have changed in the file, in the portal, or in both. A hash does not
+ * reveal its value.
  */
 
 import type { ElementFields } from '#domain/element/fields.ts';
@@ -16,14 +17,14 @@ const SIGN = 'repere';
 const LOCATIONS: ReadonlyMap<string, number> = new Map(
   FIELD_COLUMNS.map(({ name }, index) => [name, index]),
 );
-/** A portal that has other fields writes other marks: of those of another day, nothing is known. */
+/** Hash of the list of fields: marks written with other fields are ignored. */
 const LAYOUT = printOf(FIELD_COLUMNS.map(({ name }) => name).join());
 
 /** Who changed a cell since its row was exported; without a mark nobody knows. */
 export const CHANGED_BY = ['FICHIER', 'PORTAIL', 'DEUX', 'INCONNU'] as const;
 export type ChangedBy = (typeof CHANGED_BY)[number];
 
-/** FNV-1a of a text; spaces around it and forms of a new line are not looked at. */
+/** FNV-1a of a text; ignores surrounding spaces and the kind of line breaks. */
 export function printOf(text: string): string {
   const signs = text.replaceAll('\r\n', '\n').trim();
   let hash = 0x811c9dc5;
@@ -36,8 +37,8 @@ export function printOf(text: string): string {
 }
 
 /**
- * The mark that an export writes at the end of a row.
- * @param prints of what its fields show, in the order of `FIELD_COLUMNS`
+ * The mark written at the end of an exported row.
+ * @param prints hashes of its displayed fields, in the order of `FIELD_COLUMNS`
  */
 export const markOf = (prints: string): string => `${SIGN}-${LAYOUT}-${prints}`;
 
@@ -50,8 +51,8 @@ export function markOfFields(fields: ElementFields, countries: Countries): strin
 }
 
 /**
- * @param cell what the file holds in the column of the mark
- * @returns who changed a cell, of which the portal says one thing and the file another
+ * @param cell content of the mark column in the file
+ * @returns who changed a cell that differs between the portal and the file
  */
 export function changedBy(
   cell: string,

@@ -1,24 +1,24 @@
 /**
- * Text that a program once took for the letters of Windows or of a Macintosh, and kept so: of UTF-8, « Ã©tÃ© » and « √©t√© »;
- * of another part of the world, « Ïåñíÿ ».
+ * Repairs text that a program decoded with the wrong encoding, as Windows or Macintosh text, and
+ * stored so: UTF-8 as « Ã©tÃ© » and « √©t√© », another alphabet as « Ïåñíÿ ».
  */
 
 import { TextDecoder } from '../file/machine.ts';
 import { guessEncoding } from '../letters/guess-encoding.ts';
 
-/** The byte that each sign above ASCII was. */
+/** Original byte of each character above ASCII. */
 const TABLES = (['windows-1252', 'macintosh'] as const).map((encoding) => {
   const decoder = new TextDecoder(encoding);
   const bytes = Array.from({ length: 128 }, (_, at) => at + 128);
-  // What Windows has no letter for stays the sign of its number.
+  // Bytes undefined in Windows-1252 map to the code point of the same number.
   return new Map([
     ...bytes.map((byte) => [String.fromCharCode(byte), byte] as const),
     ...bytes.map((byte) => [decoder.decode(Uint8Array.of(byte)), byte] as const),
   ]);
 });
-/** The first byte of a letter, as both show it, before another that is none of ASCII. */
+/** A lead byte of UTF-8, as both encodings show it, before another non-ASCII character. */
 const LOOKS_SO = /[\u00c2-\u00f4√¬≈ƒ‚\uf8ff][^\0-\x7f]/;
-/** No text that was meant holds a sign of control, or an accent on nothing. */
+/** Control characters, or an accent without a letter: not in real text. */
 const UNLIKELY = /[\ufffd\p{M}]|[^\P{Cc}\n\r\t]/u;
 /**
  * A capital and the sign after it are the bytes of some letter too, as in « LIBERTÉ ! » with a space that does not break: of one that
@@ -27,12 +27,17 @@ const UNLIKELY = /[\ufffd\p{M}]|[^\P{Cc}\n\r\t]/u;
 const BY_CHANCE =
   /[\u0180-\u019f\u01a2-\u01ae\u01b1-\u0217\u021c-\u02ff]|\p{Script=Latin}[\u0370-\u07ff]|[\u0370-\u07ff]\p{Script=Latin}/u;
 
-/** The text as it was meant; null where it is no such one, which hardly any other text can be taken for. */
+/**
+ * The repaired text; null when the text was not wrongly decoded. False positives are very unlikely.
+ */
 export function unscrambled(text: string): string | null {
   return (LOOKS_SO.test(text) ? ofUtf8(text) : null) ?? ofOtherLetters(text);
 }
 
-/** No language of the West writes three accented letters in a row, and others besides; « ÅÄÖ » is a name. */
+/**
+ * No Western language has three accented letters in a row and more accents elsewhere; « ÅÄÖ » alone
+ * may be a name.
+ */
 const THREE_ACCENTS = /[\u00c0-\u00ff]{3}/;
 const ACCENT = /[\u00c0-\u00ff]/g;
 const FEWEST = 5;

@@ -125,7 +125,8 @@ test('what may be the rest of a line that was torn within its quotes is told wit
   expect(linesOf(artist)[2]).toBe('d’ici" et nous" |3:45 REST');
   const within = torn.replace('à tous', 'à\n\ntous');
   expect(linesOf(within).at(-2)).toBe('tous" enfin"|Sel|3:45 REST');
-  // Lines of their own: no quote closes in the first, and the second is not as wide as what is left.
+  // Independent lines: no quote closes in the first one, and the second one has not the width of
+  // the remainder.
   expect(linesOf(torn.replace(' enfin"', ''))[2]).toBe('à tous"|Sel|3:45 REST');
   expect(linesOf(torn.replace('" enfin"', ''))[2]).toBe('à tous|Sel|3:45');
   expect(linesOf(torn.replace('enfin";Sel', 'enfin"'))[2]).toBe('à tous" enfin"|3:45');

@@ -1,15 +1,16 @@
 /**
- * Quotes that leave a doubt about where cells end. One that nothing closes is a letter, where the lines around show that its
- * line is whole; where they do not, what follows could be lines or a text, and nobody guesses. One that closes lines further,
- * over what looks like lines of the sheet, is told; so are a line that was torn within quotes that come in pairs, and its rest.
+ * Quotes that leave the end of cells in doubt. An unclosed quote is a plain character, where the
+ * surrounding lines show that its line is complete; otherwise the following text is ambiguous, and
+ * nothing is guessed. A quoted cell that spans what looks like lines of the sheet is reported; so
+ * are a line torn inside paired quotes, and its remainder.
  */
 
 /**
- * What the form of a file leaves in doubt about a cell.
- * `LETTER`: a quote that nothing closes, read as a letter of its cell. `REST`: what may be the end of a cell that began so on
- * a line before. `LINES`: a quoted cell that holds what looks like lines of
- * the sheet. `ALONE`: a title that nothing stands beside. `MOMENT`: what the spreadsheet keeps as a day or a time. `ABOVE`: an
- * empty cell that may repeat what stands above it, its `value`.
+ * Doubts about a cell caused by the file format. `LETTER`: an unclosed quote, read as a character
+ * of its cell. `REST`: possibly the end of a cell that began on an earlier line. `LINES`: a quoted
+ * cell that holds what looks like lines of the sheet. `ALONE`: a title on an otherwise empty line.
+ * `MOMENT`: stored by the spreadsheet as a date or time. `ABOVE`: an empty cell that may repeat the
+ * one above, its `value`.
  */
 export type Doubt = {
   readonly cell: number;
@@ -17,7 +18,10 @@ export type Doubt = {
   readonly value?: string;
 };
 
-/** A cell that begins with a quote: its text with the quotes that are letters, or what stands between those that are none. */
+/**
+ * A cell that begins with a quote. `isLetter`: the quotes are plain characters and part of `text`;
+ * otherwise `text` is the content between them.
+ */
 export type QuotedCell = {
   readonly cell: number;
   readonly text: string;
@@ -32,11 +36,14 @@ const SHOWN = 40;
 
 export class StrayQuotes {
   readonly #separator: string;
-  /** Cells of the last line that holds something; 0: none came. */
+  /** Number of cells of the last non-empty line; 0: none yet. */
   #width = 0;
-  /** Such a line must be followed by one as wide: a text of several lines would not be. */
+  /**
+   * A doubtful line must be followed by one of equal width: otherwise it is a text of several
+   * lines.
+   */
   #doubtful: { readonly width: number; readonly sentence: string } | null = null;
-  /** Cells of what is left of a narrower line, if it was torn; 0: none was. */
+  /** Expected number of cells of the remainder of a torn line; 0: no line was torn. */
   #rest = 0;
 
   constructor(separator: string) {
@@ -76,14 +83,20 @@ export class StrayQuotes {
     return { doubts, unsafe: null };
   }
 
-  /** Whether a quote closes in its first cell, and it is as wide as what is left. Lines of one cell may stand in between. */
+  /**
+   * Whether a quote closes in its first cell and the width is that of the expected remainder. Lines
+   * of one cell may be in between.
+   */
   #isRest(cells: readonly string[]): boolean {
     const isRest = cells.length === this.#rest && cells[0]?.trimEnd().endsWith('"') === true;
     if (cells.length > 1 || isRest) this.#rest = 0;
     return isRest;
   }
 
-  /** Whether each line within, with what stands before and after it, is as wide as those of the sheet, but blank ones. */
+  /**
+   * Whether each line inside the cell, with the cells before and after it, has the width of the
+   * sheet's lines; blank lines are ignored.
+   */
   #looksLikeLines({ cell, text }: QuotedCell, width: number, before: number): boolean {
     const lines = text.split(/\r\n?|\n/);
     const last = lines.length - 1;

@@ -9,7 +9,7 @@ const TOTAL = new RegExp(
   's',
 );
 
-/** A recording may be called so: then somebody plays it, or it has its code. */
+/** A recording may have such a title: then it has an artist or a code. */
 export const isTotal = ({ titre, artiste, isrcDeclare }: ElementFields): boolean =>
   titre !== null &&
   artiste === null &&

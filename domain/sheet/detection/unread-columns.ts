@@ -1,6 +1,6 @@
 /**
- * Columns of which nothing is taken. One whose values look like something that a recording says is asked about, with a
- * guess; the others are listed as left out. Nothing of a file is lost without a word.
+ * Unread columns. For one whose values look like a field of a recording, the person is asked, with
+ * a guess; the others are listed as left out. Nothing of a file is dropped silently.
  */
 
 import { isGtin, normaliseGtin } from '#domain/element/gtin.ts';
@@ -17,23 +17,23 @@ import { mentionsVersion } from './columns-of-values.ts';
 import { LEFT_OUT } from './existing-codes.ts';
 
 export type UnreadColumn = {
-  /** Its place in the file, from 0. */
+  /** Index of the column, from 0. */
   readonly rang: number;
-  /** Cells that hold something. */
+  /** Number of non-empty cells. */
   readonly remplies: number;
-  /** Whether a person has to say what it means. */
+  /** Whether a person must choose its meaning. */
   readonly question: boolean;
-  /** The column that it most probably means; null: nothing tells. */
+  /** Most probable column; null: undecided. */
   readonly proposition: string | null;
 };
 
 type Look = 'year' | 'date' | 'barcode' | 'version' | 'country' | 'language' | 'people' | 'text';
 
-/** Different values of a column that are looked at. */
+/** Maximum different values examined per column. */
 const SAMPLE = 100;
-/** Columns that are asked about at once: what fits on one screen. The surest first. */
+/** Maximum columns asked about at once, to fit on one screen; the most certain first. */
 const MOST_REQUESTED = 6;
-/** A name is short, and a column of titles of albums looks like one of names. */
+/** Maximum length of a name; a column of album titles would otherwise look like names. */
 const LONGEST_NAME = 40;
 
 const isDay = (cell: string): boolean =>
@@ -64,7 +64,7 @@ const LOOKS: readonly (readonly [Look, (cell: string) => boolean])[] = [
   ['people', isName],
 ];
 
-/** What most of some values look like; null: numbers, answers by yes or no, codes of other people. */
+/** Type of most of the values; null: numbers, yes or no, codes of other systems. */
 function lookOf(values: readonly string[]): Look | null {
   if (values.length === 0 || values.every(isYesNo)) return null;
   const look = LOOKS.find(([, is]) => values.filter(is).length * 3 >= values.length * 2)?.[0];
@@ -72,7 +72,7 @@ function lookOf(values: readonly string[]): Look | null {
   return values.some((cell) => /\p{L}/u.test(cell)) ? 'text' : null;
 }
 
-/** The columns that each look may fill, the likeliest first. */
+/** Candidate columns of each type, the most likely first. */
 const COLUMNS: Readonly<Record<Look, readonly string[]>> = {
   year: ['annee_publication', 'annee_fixation'],
   date: ['date_publication'],
@@ -95,7 +95,7 @@ const FITTING: { readonly [K in Kind]?: readonly Look[] } = {
   list: ['text', 'people'],
 };
 
-/** Words that stand in headings of every kind, and tell nothing. */
+/** Words found in headings of every kind, and so meaningless. */
 const EMPTY_MESSAGES: ReadonlySet<string> = new Set(
   'titre,title,track,song,nom,name,type,nature,role,note,notes,ref,mix,style,catalog,piste,recording,sortie'.split(
     ',',
@@ -117,7 +117,7 @@ function namedBy(heading: string, isFree: (name: string) => boolean): string | n
   return null;
 }
 
-/** Looks at the columns that no heading names. */
+/** Examines the columns that no heading identifies. */
 export class UnreadColumns {
   readonly #filled: number[] = [];
   readonly #values: Set<string>[] = [];
@@ -131,7 +131,7 @@ export class UnreadColumns {
 
   /**
    * @param headings of the file
-   * @param ofLayout what a known layout says of them: it is not asked again
+   * @param ofLayout meanings from a known layout: not asked again
    * @returns in the order of the file
    */
   list(
@@ -140,7 +140,8 @@ export class UnreadColumns {
     ofLayout: readonly (string | null | undefined)[],
   ): UnreadColumn[] {
     const isFree = (name: string) => !mapping.includes(name) && columnNamed(name)?.kind === 'field';
-    // Under no heading, and while nothing names the title, all columns are told by hand.
+    // Without headings, or while the title is not identified, the person assigns all columns by
+    // hand.
     const mayAsk = mapping.includes('titre') && headings.some((heading) => heading !== '');
     const unread = mapping.flatMap((name, rang) => {
       const remplies = this.#filled[rang] ?? 0;
@@ -161,7 +162,7 @@ export class UnreadColumns {
     }));
   }
 
-  /** Null: it is not asked about. The heavier, the surer. */
+  /** Null: no question. A higher weight means more certainty. */
   #guess(
     heading: string,
     rang: number,
@@ -175,7 +176,7 @@ export class UnreadColumns {
     if (column?.kind === 'field' && FITTING[column.of]?.includes(look) === true)
       return { name: named, weight: 3 };
     const free = COLUMNS[look].find(isFree) ?? null;
-    // A second column of versions is no second version, and may hold the right one.
+    // A second column of versions may hold the right one.
     if (look === 'version') return { name: free, weight: 2 };
     if (free === null || (look === 'people' && isOfNoRecording(heading))) return null;
     return { name: free, weight: look === 'people' ? 0 : 1 };
@@ -187,7 +188,8 @@ const NAMED = new Map<'region' | 'language', ReadonlySet<string>>();
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
 function isNamed(type: 'region' | 'language', cell: string): boolean {
-  // A country is written FR, a language fr: a column of « FR » may be either, and is asked about all the same.
+  // Countries are written FR, languages fr: a column of « FR » may be either, so the person is
+  // asked.
   if (cell.length === 2 && (type === 'region') !== (cell === cell.toUpperCase())) return false;
   const existing = NAMED.get(type) ?? namesOf(type);
   NAMED.set(type, existing);

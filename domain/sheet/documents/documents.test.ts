@@ -9,7 +9,7 @@ import { NO_SIGN } from '../signs.ts';
 
 const COUNTRIES = { nameOf: () => null, numberOf: () => null };
 
-/** The recordings of a file as an import reads them, and what it is taken for. */
+/** The recordings of a file as an import reads them, and its detected kind. */
 async function read(file: string | Uint8Array, feuille: string | null = null) {
   const bytes = typeof file === 'string' ? strToU8(file) : file;
   const sheet = await openFile(

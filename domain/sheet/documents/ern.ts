@@ -4,7 +4,10 @@ import { type Cells, type Table, tableOf, unreadable } from './tables.ts';
 import { firstText, readXml, under, within, type XmlNode } from './xml.ts';
 
 const RESOURCES: Readonly<Record<string, 'P' | 'V'>> = { SoundRecording: 'P', Video: 'V' };
-/** Parties stand apart in version 4; product numbers with the releases. */
+/**
+ * Elements to collect: parties are listed separately in version 4, product numbers with the
+ * releases.
+ */
 const REQUESTED = new Set([...Object.keys(RESOURCES), 'Party', 'ReleaseId']);
 
 /** One line for each sound recording or video. @throws Refusal SHEET_REFUSED */
@@ -24,7 +27,7 @@ export function readErn(text: string): Table {
   products.delete('');
   if (resources.length === 0)
     throw unreadable('Ce message DDEX ne décrit aucun enregistrement sonore ni aucune vidéo.');
-  // Of several products, nothing says here on which one a recording stands.
+  // With several products, it is unknown which one contains a recording.
   const [only = ''] = products.size === 1 ? products : [];
   return tableOf(
     'ERN',
@@ -111,10 +114,10 @@ function named(node: XmlNode, names: ReadonlyMap<string, string>, isRole: RegExp
   };
 }
 
-/** Elements that say when it was first published; the year of the ℗ line is one of them. */
+/** Elements with the date of first publication; the year of the ℗ line is another source. */
 const ORIGINAL = ['FirstPublicationDate', 'OriginalResourceReleaseDate'];
 
-/** The oldest one that is meant: the term of protection hangs on it. */
+/** The earliest date given, because the term of protection depends on it. */
 function firstRelease(node: XmlNode): Cells {
   const dates = ORIGINAL.flatMap((name) => within(node, name).map(({ text }) => text.trim()));
   const lines = within(node, 'PLine');

@@ -4,9 +4,9 @@ import { Parser } from 'htmlparser2';
 import { MOST_COLUMNS } from '../csv-reader.ts';
 import { MOST_DEPTH, type SpannedCell, type Table, TableLines, unreadable } from './tables.ts';
 
-/** Rows of a cell that goes down over several. */
+/** Maximum `rowspan` of a cell. */
 const MOST_SPAN = 10_000;
-/** What is written there is no text of a cell. */
+/** Elements whose text is not part of a cell. */
 const SILENT = new Set(['script', 'style', 'title', 'noscript']);
 
 class HtmlTable {
@@ -43,7 +43,10 @@ class HtmlTable {
   }
 }
 
-/** Each table that holds a line. @throws Refusal SHEET_REFUSED */
+/**
+ * Each table with at least one line.
+ * @throws Refusal SHEET_REFUSED
+ */
 export function readHtml(text: string): Table[] {
   const done: HtmlTable[] = [];
   const open: HtmlTable[] = [];

@@ -1,10 +1,13 @@
-/** A list of recordings in JSON: of an interface for programs, or of a request for one's own data. */
+/** A JSON list of recordings, from an API or a personal data export. */
 
 import { MOST_DEPTH, type Table, TableLines, unreadable } from './tables.ts';
 
 type Item = Readonly<Record<string, unknown>>;
 
-/** The longest list of objects of the document; what is inside one another becomes columns. @throws Refusal SHEET_REFUSED */
+/**
+ * The longest list of objects of the document; nested objects become columns.
+ * @throws Refusal SHEET_REFUSED
+ */
 export function readJson(text: string): Table {
   const lists: { readonly nom: string; readonly items: readonly Item[] }[] = [];
   findLists(parsed(text), 'JSON', 0, lists);
@@ -55,10 +58,10 @@ function findLists(
   }
 }
 
-/** Objects inside one another that are still one recording: « track », then « album », then « label ». */
+/** Maximum nesting within one recording: « track », then « album », then « label ». */
 const DEEPEST = 4;
 
-/** Its values by their path. What a list holds stands together. */
+/** Values by path. The values of a list are joined. */
 function cellsOf(item: Item): ReadonlyMap<string, string> {
   const cells = new Map<string, string>();
   const add = (value: unknown, path: string, depth: number): void => {

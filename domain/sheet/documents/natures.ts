@@ -1,6 +1,6 @@
 /** The kinds of files that recordings are read from. */
 
-/** Texts that are no lines of cells, and are read as what they are. */
+/** Text formats that are not lines of cells, each with its own reader. */
 export const DOCUMENTS = ['ERN', 'XML_2003', 'HTML', 'JSON', 'CUE', 'M3U'] as const;
 export type DocumentNature = (typeof DOCUMENTS)[number];
 

@@ -1,4 +1,7 @@
-/** Opens a text that is no lines of cells: read whole, within a bound, and given as tables. Fetched by those who bring one. */
+/**
+ * Opens a text document that is not lines of cells: reads it whole, within a bound, and returns
+ * tables. Loaded only when such a document is imported.
+ */
 
 import { TextDecoder } from '../file/machine.ts';
 import type { Encoding } from '../letters/encodings.ts';

@@ -1,4 +1,4 @@
-/** What a file of recordings is by its first characters, whatever its name says. */
+/** Detects the kind of a file of recordings from its first characters, whatever its name. */
 
 import { DomainError } from '#domain/domain-error.ts';
 import { SHEET_REFUSED } from '../csv-reader.ts';
@@ -22,7 +22,10 @@ export function documentNature(block: string): DocumentNature | null {
   return names.length > 0 && names.every((line) => SOUND_FILE.test(line)) ? 'M3U' : null;
 }
 
-/** Roots of messages that people have and that hold no list of recordings to import, with what to do. */
+/**
+ * Root elements of other common messages, which contain no importable list of recordings, with
+ * advice.
+ */
 const OTHER_ROOTS: Readonly<Record<string, string>> = {
   rss: 'Ce fichier est un flux RSS',
   svg: 'Ce fichier est une image SVG',
@@ -47,7 +50,7 @@ function markupNature(text: string): DocumentNature {
   });
 }
 
-/** Names under which others call the encodings that are read here. */
+/** Alternative names of the supported encodings. */
 const OTHER_NAMES: Readonly<Record<string, Encoding>> = {
   'iso-8859-1': 'windows-1252',
   latin1: 'windows-1252',

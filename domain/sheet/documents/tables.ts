@@ -1,4 +1,4 @@
-/** What a document becomes: tables of cells, whose first line names the columns. */
+/** Tables of cells that documents are converted to; the first line names the columns. */
 
 import { DomainError } from '#domain/domain-error.ts';
 import { MOST_ROWS } from '#domain/import/state-machine.ts';
@@ -6,13 +6,15 @@ import { MOST_COLUMNS, SHEET_REFUSED } from '../csv-reader.ts';
 
 export type Table = { readonly nom: string; readonly lines: readonly (readonly string[])[] };
 
-/** Elements inside one another: deeper is no document that a program of this trade writes. */
+/** Maximum nesting of elements; documents of the trade never go deeper. */
 export const MOST_DEPTH = 200;
 
 export const unreadable = (detail: string, privateDetail = ''): DomainError =>
   new DomainError(SHEET_REFUSED, { detail, ...(privateDetail === '' ? {} : { privateDetail }) });
 
-/** A cell that may go over several columns and lines. `at`: its column, counted from 0, where it is told. */
+/**
+ * A cell that may span several columns and lines. `at`: its column, counted from 0, when specified.
+ */
 export type SpannedCell = {
   readonly text: string;
   readonly columns: number;
@@ -23,10 +25,10 @@ export type SpannedCell = {
 /** The lines of a table, as they are read. @throws Refusal SHEET_REFUSED when they are too many, or too wide */
 export class TableLines {
   readonly lines: string[][] = [];
-  /** By column, the cells that go on downwards. */
+  /** By column, the cells that continue below. */
   readonly #below = new Map<number, { left: number; readonly text: string }>();
 
-  /** A line under which cells from above go on. */
+  /** Adds a line, below cells that span from above. */
   addSpanned(cells: readonly SpannedCell[]): void {
     const line: string[] = [];
     for (const { text, columns, rows, at } of cells) {
@@ -87,7 +89,7 @@ export type Cells = Partial<
   >
 >;
 
-/** The table that was asked for by its name, else the longest one. */
+/** The table of the requested name, otherwise the longest one. */
 export function chosenTable(tables: readonly Table[], requested: string | null): Table | undefined {
   const longest = (one: Table, other: Table) =>
     other.lines.length > one.lines.length ? other : one;

@@ -85,7 +85,10 @@ function framesOf(index: string): number | null {
   return (Number(minutes) * 60 + Number(seconds)) * FRAMES + Number(frames);
 }
 
-/** One line for each file of the list, by what is said of it or else by its name. @throws Refusal SHEET_REFUSED */
+/**
+ * One line per file of the list, from its description, otherwise from its name.
+ * @throws Refusal SHEET_REFUSED
+ */
 export function readM3u(text: string): Table {
   const recordings: Cells[] = [];
   let reported: { readonly seconds: number; readonly title: string } | null = null;

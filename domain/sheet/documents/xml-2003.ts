@@ -12,7 +12,7 @@ export function readXml2003(text: string): Table[] {
     const nom = sheet?.attributes.Name ?? `Feuille ${sheets.size + 1}`;
     const { table } = sheets.get(sheet) ?? { table: new TableLines() };
     if (!sheets.has(sheet)) sheets.set(sheet, { nom, table });
-    // Rows that hold nothing are left out, and the next one tells its number.
+    // Empty rows are omitted; the next row states its index.
     const index = Number(row.attributes.Index ?? 0);
     while (table.lines.length + 1 < index) table.add([]);
     table.addSpanned(under(row, 'Cell').map(cellOf));

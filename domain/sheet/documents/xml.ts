@@ -1,4 +1,4 @@
-/** XML of others, read to its end before anything is believed of it. */
+/** Parses untrusted XML; results are used only once the text was read to its end. */
 
 import { SaxesParser } from 'saxes';
 import { MOST_DEPTH, unreadable } from './tables.ts';
@@ -11,13 +11,14 @@ export type XmlNode = {
   text: string;
 };
 
-/** Elements of one kept tree. */
+/** Maximum elements of one collected tree. */
 const MOST_NODES = 50_000;
 
 /**
- * Hands on each element of these names once it is closed, with all that stands in it, and those around it, the outermost
- * first; the others are forgotten as they are read. No entity is defined, none is fetched.
- * @throws Refusal SHEET_REFUSED when the text is no well-formed XML
+ * Calls `onElement` for each element of the requested names once it is closed, with its contents
+ * and its ancestors, the outermost first; other elements are discarded while reading. No entity is
+ * defined or fetched.
+ * @throws Refusal SHEET_REFUSED when the text is not well-formed XML
  */
 export function readXml(
   text: string,
@@ -26,7 +27,7 @@ export function readXml(
 ): void {
   const parser = new SaxesParser();
   const path: XmlNode[] = [];
-  /** Depth of the element that is kept, 0 when none is; and how many elements it has. */
+  /** Depth of the element being collected, 0 for none; and its number of elements. */
   let [from, nodes] = [0, 0];
   parser.on('error', (error) => {
     throw unreadable(
@@ -64,14 +65,14 @@ export function readXml(
 
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
 
-/** Elements at the end of a path of names under this one, in their order. */
+/** Descendants of this element along a path of names, in document order. */
 export const under = (node: XmlNode, ...path: readonly string[]): readonly XmlNode[] =>
   path.reduce<readonly XmlNode[]>(
     (nodes, name) => nodes.flatMap(({ children }) => children.filter((one) => one.name === name)),
     [node],
   );
 
-/** Elements of this name anywhere in this one, in their order. */
+/** Descendants with this name at any depth, in document order. */
 export function within(node: XmlNode, name: string): XmlNode[] {
   return node.children.flatMap((child) =>
     child.name === name ? [child, ...within(child, name)] : within(child, name),

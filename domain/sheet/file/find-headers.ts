@@ -1,4 +1,7 @@
-/** Where the headings of a sheet are: where a person says, else where the known ones are, else its first line. */
+/**
+ * Finds the headings of a sheet: the line chosen by a person, otherwise the one with known
+ * headings, otherwise the first one.
+ */
 
 import { DomainError } from '#domain/domain-error.ts';
 import { SHEET_REFUSED, type SheetRecord } from '../csv-reader.ts';
@@ -6,21 +9,24 @@ import { HEADER_WITHIN, headerRecord, looksLikeValues } from '../headers.ts';
 import type { Sheet } from './open-sheet.ts';
 
 export type Headers = {
-  /** Line 0 when there are none. */
+  /** Line 0 without headings. */
   readonly entete: SheetRecord;
-  /** Lines that stand before it, and the first ones after it. */
+  /** Number of lines before it, and the first lines after it. */
   readonly before: number;
   readonly under: readonly (readonly string[])[];
 };
 
-/** Lines within which a person may say that the headings are. */
+/** Maximum line number that a person may choose for the headings. */
 const FARTHEST = 200;
 
 export const isEmpty = ({ cells }: SheetRecord): boolean =>
   cells.every((cell) => cell.trim() === '');
 export const refused = (detail: string) => new DomainError(SHEET_REFUSED, { detail });
 
-/** @param wished the line; 0: there are no headings; null: as found @throws Refusal SHEET_REFUSED */
+/**
+ * @param requested the line; 0: there are no headings; null: to be detected
+ * @throws Refusal SHEET_REFUSED
+ */
 export async function findHeaders(sheet: Sheet, requested: number | null): Promise<Headers> {
   const first = await firstRecords(sheet, requested === null ? HEADER_WITHIN : FARTHEST);
   const [top] = first;
@@ -49,7 +55,7 @@ async function firstRecords(sheet: Sheet, count: number): Promise<SheetRecord[]>
   return first.slice(0, count);
 }
 
-/** Null when the first line is one of values. A person says then what its columns mean. */
+/** Null when the first line holds values: a person then chooses the meaning of the columns. */
 function matchIn(first: readonly SheetRecord[]): SheetRecord | null {
   const sheetRecord = headerRecord(first);
   if (sheetRecord !== null) return sheetRecord;

@@ -1,8 +1,10 @@
-/** What browsers and Node both have, and whose types neither gives to this room. */
+/**
+ * Globals of both browsers and Node, whose types are in neither of the libraries configured here.
+ */
 
 type Decoder = { decode(bytes?: Uint8Array, options?: { readonly stream: boolean }): string };
 
-/** Of the Encoding standard. */
+/** From the Encoding standard. */
 declare const TextDecoder: new (
   label: string,
   options?: { readonly ignoreBOM: boolean },
@@ -15,10 +17,10 @@ const OwnDecoder = TextDecoder;
 
 export { OwnDecoder as TextDecoder };
 
-/** Milliseconds since some moment. */
+/** Monotonic time in milliseconds. */
 export const elapsed = (): number => performance.now();
 
-/** Lets others have their turn: requests of a server, a person at a browser. */
+/** Yields to other tasks: requests of a server, a person at a browser. */
 export const nextTurn = (): Promise<void> =>
   new Promise((resolve) => {
     if (typeof setImmediate === 'undefined') setTimeout(resolve, 0);

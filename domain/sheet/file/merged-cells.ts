@@ -1,4 +1,4 @@
-/** Cells merged downwards hold one value, on their first line: the lines below say the same. */
+/** Vertically merged cells hold one value, on their first line: copies it to the lines below. */
 
 import type { SheetRecord } from '../csv-reader.ts';
 import type { Doubt } from '../detection/stray-quotes.ts';
@@ -10,9 +10,9 @@ type Open = MergedRange & { readonly value: string; readonly doubts: readonly Do
 
 export class MergedCells {
   readonly #byLine = new Map<number, MergedRange[]>();
-  /** By column: at most one. */
+  /** By column, at most one each. */
   readonly #open = new Map<number, Open>();
-  /** Cells that were given a value. */
+  /** Number of cells filled. */
   filled = 0;
 
   /** @param ranges as the workbook has them; of two that overlap, which no spreadsheet writes, the first counts */
@@ -27,7 +27,7 @@ export class MergedCells {
     }
   }
 
-  /** The same line, what was merged put in. Lines are given in their order. */
+  /** The same line with merged values filled in. Lines must be passed in order. */
   fill(record: SheetRecord): SheetRecord {
     const { ligne, cells, doubts = [] } = record;
     for (const [column, { to }] of this.#open) if (to < ligne) this.#open.delete(column);

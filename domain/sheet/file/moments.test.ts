@@ -8,7 +8,7 @@ function momentsOf(...formats: readonly (number | string)[]): Moments {
     moments.open(name, (attribute) => message[attribute] ?? null);
   for (const [at, formatCode] of formats.entries())
     if (typeof formatCode === 'string') open('numFmt', { numFmtId: String(164 + at), formatCode });
-  // Styles that no cell bears come before.
+  // `xf` elements before `cellXfs` are not cell styles.
   open('xf', { numFmtId: '14' });
   open('cellXfs');
   for (const [at, one] of formats.entries())

@@ -1,6 +1,7 @@
 /**
- * Days and times of a workbook. It keeps them as numbers, and only their format says that they are none (ECMA-376-1, 18.8.30):
- * a title « 4:44 » is 0.197, and a day is counted from 1900 or, in workbooks that began on a Macintosh, from 1904.
+ * Dates and times of a workbook. They are stored as numbers, and only their format distinguishes
+ * them from numbers (ECMA-376-1, 18.8.30): a title « 4:44 » is 0.197, and days are counted from
+ * 1900 or, in workbooks that began on a Macintosh, from 1904.
  */
 
 import { formatDuree } from '#domain/minuterie/duree.ts';
@@ -12,12 +13,15 @@ type DateKind = 'DAY' | 'TIME' | null;
 /** More than spreadsheets allow. */
 const MOST_FORMATS = 100_000;
 const SECONDS = 86_400;
-/** Day 0 of spreadsheets, which hold 1900 for a leap year; and what workbooks of 1904 count less. */
+/**
+ * Day 0 of spreadsheets, which treat 1900 as a leap year; and the difference in days of the 1904
+ * date system.
+ */
 const DAY_ZERO = Date.UTC(1899, 11, 30);
 const BEGUN_IN_1904 = 1462;
 /** From 1927 to 2173: smaller numbers are years that were typed into a column of days. */
 const [FIRST, LAST] = [10_000, 99_999];
-/** Beyond, a time is no length of anything that is listed. */
+/** Maximum days of a duration: a longer time is not the length of a recording. */
 const LONGEST_DAYS = 4;
 
 export class Moments implements XmlHandler {
@@ -62,20 +66,23 @@ export class Moments implements XmlHandler {
   }
 }
 
-/** Those that every workbook has without saying it; from 27 to 36 and from 50 to 58 the days of Eastern Asia. */
+/** Built-in formats, which workbooks do not declare; 27 to 36 and 50 to 58 are East Asian dates. */
 function builtIn(id: number): DateKind {
   if ((id >= 14 && id <= 17) || id === 22 || (id >= 27 && id <= 36) || (id >= 50 && id <= 58))
     return 'DAY';
   return (id >= 18 && id <= 21) || (id >= 45 && id <= 47) ? 'TIME' : null;
 }
 
-/** Words in quotes, signs that are meant as such, colours and languages say nothing; hours in brackets go beyond a day. */
+/**
+ * Quoted text, escaped characters, colours and locales are ignored; hours in brackets may exceed a
+ * day.
+ */
 function timestampOf(format: string): DateKind {
   const letters = format
     .replaceAll(/"[^"]*"|\\.|[_*]./g, '')
     .replaceAll(/\[(?!(?:h+|m+|s+)\])[^\]]*\]/gi, '')
     .toLowerCase();
-  // Digits are those of a quantity, but for parts of a second.
+  // Digit placeholders mean a quantity, except for fractions of a second.
   if (letters === 'general' || /[0#?]/.test(letters.replaceAll(/s[.,]0+/g, 's'))) return null;
   const isClock = /[hs]|\[m/.test(letters);
   if (/[dy]/.test(letters) || (/m/.test(letters) && !isClock)) return 'DAY';

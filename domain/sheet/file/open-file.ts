@@ -14,16 +14,16 @@ import {
 } from './open-sheet.ts';
 import { segmentsOf, tooLarge } from './unzip.ts';
 
-/** Bytes that the lists of an archive hold together once inflated; and how many they are. */
+/** Maximum inflated bytes of all lists of an archive; and maximum number of lists. */
 const LARGEST = 50 * 1024 * 1024;
 const MOST_LISTS = 50;
 
-/** Their columns are those of their format: several files are one list. */
+/** Formats with fixed columns, so that several files form one list. */
 const TOGETHER: readonly Nature[] = ['ERN', 'CUE', 'M3U'];
 
-/** What a workbook begins with, whatever wrote it. */
+/** First entry of any workbook, whatever program wrote it. */
 const OF_WORKBOOK = /^(?:\[Content_Types\]\.xml|_rels\/|xl\/|docProps\/|customXml\/)/;
-/** A text beside them is mostly a note to read. */
+/** A text file among them is usually a readme, so it is ignored. */
 const LISTS = /(?:^|\/)(?!\.)[^/]+\.(?:csv|tsv|xlsx|xls|xml|json|cue|m3u8?|html?)$/i;
 /** Folders that macOS adds. */
 const HIDDEN = /(?:^|\/)(?:__MACOSX|\.[^/]*)\//;
@@ -54,7 +54,7 @@ async function beginningOf(bytes: OpenBytes): Promise<Uint8Array> {
   return new Uint8Array();
 }
 
-/** Of the first file of an archive: its length stands at byte 26, itself at 30. */
+/** Name of the first file of an archive: its length is at byte 26, the name at 30. */
 function firstName(beginning: Uint8Array): string {
   const length = (beginning[26] ?? 0) + 256 * (beginning[27] ?? 0);
   return String.fromCharCode(...beginning.subarray(30, 30 + length));
@@ -78,7 +78,7 @@ async function contentsOf(bytes: OpenBytes): Promise<{ names: string[]; lists: L
     };
   });
   for await (const _ of taken) {
-    // Everything is taken as it comes.
+    // The entries are collected by their handlers.
   }
   const lists = [...open].map(([nom, pieces]) => ({ nom, content: whole(pieces) }));
   return { names, lists };
@@ -94,7 +94,10 @@ function whole(pieces: readonly Uint8Array[]): Uint8Array {
   return bytes;
 }
 
-/** Those that are lists. An archive inside the archive is none. @throws Refusal of the first one, where nothing can be read */
+/**
+ * Opens the entries that are lists. A nested archive is ignored.
+ * @throws Refusal of the first one, when none can be read
+ */
 async function openAll(lists: readonly List[], requestedSheet: RequestedSheet) {
   const sheets: { readonly nom: string; readonly sheet: Sheet }[] = [];
   let domainError: DomainError | null = null;
@@ -125,7 +128,7 @@ async function tableIn(nom: string, sheet: Sheet): Promise<Table> {
   return { nom, lines: table.lines };
 }
 
-/** Under the headings of all of them. */
+/** One table with the headings of all. */
 function joined(nature: Nature, tables: readonly Table[]): Table {
   const recordings = tables.flatMap(({ lines: [headings = [], ...lines] }) =>
     lines.map((cells) => Object.fromEntries(headings.map((name, at) => [name, cells[at] ?? '']))),

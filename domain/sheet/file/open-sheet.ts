@@ -1,4 +1,4 @@
-/** A file as lines of cells, whatever it is; opened anew at each reading, never whole in memory. */
+/** Opens any file as lines of cells; the file is read again for each pass, never held in memory. */
 
 import { DomainError } from '#domain/domain-error.ts';
 import type { Separator } from '../csv-line.ts';
@@ -18,35 +18,38 @@ import { openWorkbook, type Workbook } from './workbook.ts';
 export type OpenBytes = () => Promise<AsyncIterable<Uint8Array>>;
 
 export type Sheet = {
-  /** What the file is, by its bytes. */
+  /** Kind of file, detected from its bytes. */
   readonly nature: Nature;
   readonly encodage: Encoding | null;
-  /** How sure the encoding is, and what each makes of some lines; null: every letter is told by the file itself. */
+  /**
+   * Certainty of the encoding, and some lines in each encoding; null: the file itself determines
+   * it.
+   */
   readonly lettres: Letters | null;
   readonly separateur: Separator | null;
   readonly feuille: string | null;
-  /** Those of a workbook. */
+  /** Sheets of a workbook. */
   readonly feuilles: Workbook['feuilles'];
   /** Lines that the workbook hides: they are read like the others. */
   readonly masquees: number;
   /** Columns that the workbook hides, counted from 0: they are read like the others. */
   readonly colonnesMasquees: readonly number[];
-  /** Cells that took the value of the merged cell they are part of, at the latest reading. */
+  /** Cells filled from a merged cell, in the latest reading. */
   fusionnees(): number;
   /** A few at a time, in the order of the file. */
   records(): AsyncGenerator<SheetRecord[]>;
 };
 
-/** What a person chose of a file; null: as its evidence says. */
+/** Choices of a person about a file; null: as detected. */
 export type RequestedSheet = {
   readonly feuille: string | null;
   readonly encodage: Encoding | null;
 };
 
-/** Bytes from which the separator is told. */
+/** Bytes from which the separator is detected. */
 const FIRST_BLOCK = 65_536;
 
-/** Lines handed on at a time. */
+/** Lines per batch. */
 const AT_ONCE = 500;
 
 const WRONG_KIND = {
@@ -54,7 +57,10 @@ const WRONG_KIND = {
   OLD_EXCEL: 'Ce classeur est d’un ancien format : enregistrez-le au format .xlsx, ou en CSV.',
 } as const;
 
-/** What a file is by its first bytes. @throws Refusal SHEET_REFUSED when it is no sheet */
+/**
+ * Format of a file from its first bytes.
+ * @throws Refusal SHEET_REFUSED when it is not a sheet
+ */
 export function sheetFormat(block: Uint8Array): 'CSV' | 'XLSX' {
   const kind = fileKind(block);
   if (kind === 'CSV' || kind === 'XLSX') return kind;
@@ -104,7 +110,7 @@ export async function openSheet(
   };
 }
 
-/** What is UTF-8 or UTF-16 is so whatever its head says. */
+/** Valid UTF-8 or UTF-16 overrides a declared encoding. */
 const declaredIn = (beginning: string, { encoding }: Guess<Encoding>): Encoding | null =>
   encoding.startsWith('utf-') ? null : declaredEncoding(beginning);
 
@@ -118,7 +124,7 @@ async function openDocument(
   return { ...sheetOfTables(nature, tables, feuille), encodage, lettres };
 }
 
-/** @param wished name of the table to read; null: the longest one */
+/** @param requested name of the table to read; null: the longest one */
 export function sheetOfTables(
   nature: Nature,
   tables: readonly Table[],

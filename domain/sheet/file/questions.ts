@@ -1,4 +1,4 @@
-/** What one answer of a person settles for every line, before any of them is called wrong. */
+/** Questions that one answer settles for every line, before any of them is reported as an error. */
 
 import type { UnreadColumn } from '../detection/unread-columns.ts';
 import type { Mapping } from '../read-row.ts';

@@ -1,4 +1,4 @@
-/** A block of cells that was copied, understood and read as a sheet is: the same headings, values, questions and faults. */
+/** Reads a copied block of cells like a sheet: same headings, values, questions and errors. */
 
 import { fieldOf } from '#domain/element/fields.ts';
 import { columnsOfValues, isHeaded } from '../detection/columns-of-values.ts';
@@ -12,7 +12,7 @@ import { dataLines, type Reading, type Scan, scanSheet } from './read-lines.ts';
 
 export type Cells = readonly (readonly string[])[];
 
-/** What a person said of the block; null: as its evidence says. */
+/** Choices of a person about the block; null: as detected. */
 export type RequestedBlock = Omit<Reading, 'ofAnother'> & { readonly accepted: Accepted };
 
 export type Block = Scan & {
@@ -22,7 +22,10 @@ export type Block = Scan & {
   })[];
 };
 
-/** @param mayMean the meanings that what receives the block knows @throws Refusal SHEET_REFUSED */
+/**
+ * @param mayMean column meanings that the destination of the block accepts
+ * @throws Refusal SHEET_REFUSED
+ */
 export async function readBlock(
   cells: Cells,
   { accepted, ...requested }: RequestedBlock,
@@ -70,19 +73,22 @@ function blockSheet(cells: Cells): Sheet {
   };
 }
 
-/** Null: where the known words are. Without any, a first line of words over values names them; else there is none. */
+/**
+ * Null: the line with known headings. Without any, 1 if the first line holds words above values,
+ * otherwise 0.
+ */
 function headingLine(cells: Cells): number | null {
   const records = cells.map((line, index) => ({ ligne: index + 1, cells: line }));
   if (headerRecord(records) !== null) return null;
   return isHeaded(cells) || isNamedAlone(cells) ? 1 : 0;
 }
 
-/** One column, under its name. */
+/** A single column with a known heading. */
 function isNamedAlone([first = [], ...rest]: Cells): boolean {
   return rest.length > 0 && first.length === 1 && recognisedHeadings(first) === 1;
 }
 
-/** The headings that are known; where none names the title, what the values look like. */
+/** Known headings; when none identifies the title, guesses from the values. */
 async function proposedColumns(sheet: Sheet, request: Reading): Promise<Mapping> {
   const { mapping, entete } = await scanSheet(sheet, request, async () => {});
   if (mapping.includes('titre')) return mapping;

@@ -1,4 +1,7 @@
-/** From the lines of a sheet to those of recordings: where the headers are, what columns mean, what is skipped. */
+/**
+ * Converts the lines of a sheet to lines of recordings: location of the headers, meaning of the
+ * columns, skipped lines.
+ */
 
 import { withoutUnseen } from '#domain/free-text.ts';
 import { MOST_ROWS } from '#domain/import/state-machine.ts';
@@ -22,31 +25,34 @@ export type Scan = {
   readonly layout: Layout | null;
   readonly mapping: Mapping;
   readonly signs: SheetSigns;
-  /** Lines of recordings, and lines that are none. */
+  /** Number of lines of recordings, and of other lines. */
   readonly lignes: number;
   readonly ignorees: number;
-  /** Columns of which nothing is taken. */
+  /** Columns that are not used. */
   readonly unread: readonly UnreadColumn[];
   /** The first values of each column. */
   readonly exemples: string[][];
-  /** Cells that hold signs that nobody sees. */
+  /** Number of cells with invisible characters. */
   readonly invisibles: number;
-  /** Cells with a ditto mark that took the value above. */
+  /** Number of ditto marks replaced by the value above. */
   readonly idem: number;
 };
 
-/** What a person decided about a file; null: as its evidence says. */
+/** Decisions of a person about a file; null: as detected. */
 export type Reading = {
-  /** Machine name of each column's meaning. */
+  /** Column meanings, by machine name. */
   readonly colonnes: readonly (string | null)[] | null;
   readonly dureeEn: DurationUnit | null;
-  /** 0: there are none. */
+  /** 0: no headings. */
   readonly ligneEntete: number | null;
-  /** Whether these are decisions about an earlier file: what this one shows by itself is stronger. */
+  /** True when the decisions concern an earlier file: evidence of this one takes precedence. */
   readonly ofAnother?: boolean;
 };
 
-/** One reading of the whole file, for what only the whole can tell. @throws Refusal SHEET_REFUSED */
+/**
+ * One pass over the whole file, for facts that depend on all of it.
+ * @throws Refusal SHEET_REFUSED
+ */
 export async function scanSheet(
   sheet: Sheet,
   { colonnes: requested, dureeEn: unite, ligneEntete, ofAnother = false }: Reading,
@@ -76,7 +82,7 @@ export async function scanSheet(
       signs.seeLine(cells, cells[artist] ?? '');
       for (const [index, raw] of cells.entries()) {
         const cell = raw.trim();
-        // An empty one says nothing of any of these.
+        // An empty cell is no evidence.
         if (cell === '') continue;
         signs.see(requests[index] ?? null, cell);
         codes.see(index, cell);
@@ -87,7 +93,7 @@ export async function scanSheet(
     await onProgress(lignes);
   }
   if (lignes === 0) throw refused('Ce fichier ne contient aucune ligne sous ses en-têtes.');
-  // Cells may stand beyond the last heading; a person who says what columns mean has seen them all.
+  // Cells may exist beyond the last heading; a person who chose the columns has seen them all.
   const width = Math.max(entete.cells.length, codes.width);
   const cells = Array.from({ length: width }, (_, index) => entete.cells[index] ?? '');
   const whole = cells.map((_, index) => requests[index] ?? null);
@@ -122,17 +128,22 @@ function isOfDates(name: string | null): boolean {
   return column?.kind === 'field' && column.of === 'date';
 }
 
-/** Lines handed on at once: what is done with them holds a processor for some hundredths of a second, however short they are. */
+/**
+ * Lines per batch: processing one takes some hundredths of a second of CPU, even for short lines.
+ */
 export const LINES_AT_ONCE = 200;
 
-/** A fact of the registry is chosen by nobody: it stays what its heading says, and lines that come back are found by it. */
+/**
+ * A column of registry facts cannot be reassigned: it keeps the meaning of its heading, by which
+ * exported lines are recognised.
+ */
 const factOr = (name: string | null) =>
   name !== null && columnNamed(name)?.kind === 'fact' ? name : null;
 
 export type DataLines = {
   readonly rows: readonly SheetRecord[];
   readonly skipped: number;
-  /** Ditto marks that took the value above. */
+  /** Number of ditto marks replaced by the value above. */
   readonly marks: number;
 };
 
@@ -166,7 +177,10 @@ const tooManyRows = () =>
     `Ce fichier dépasse ${MOST_ROWS.toLocaleString('fr-FR')} lignes : découpez-le en plusieurs.`,
   );
 
-/** The first values of each column, by which people recognise it; and how many cells hold signs that nobody sees. */
+/**
+ * Collects the first values of each column, by which people recognise it, and counts cells with
+ * invisible characters.
+ */
 const SHOWN = 3;
 const LONGEST = 60;
 

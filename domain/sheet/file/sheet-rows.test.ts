@@ -4,7 +4,7 @@ import { SheetRows, TextTable } from './sheet-rows.ts';
 
 const none = () => null;
 
-/** A text as it stands in the table of a workbook, and in a cell that holds its own. */
+/** A text stored in the shared strings of a workbook, and inline in a cell. */
 function readBoth(written: string): readonly string[] {
   const texts = new TextTable();
   for (const name of ['si', 't']) texts.open(name);

@@ -17,16 +17,25 @@ import type { XmlHandler } from './xml-scanner.ts';
 
 /** Characters of all the texts of a workbook: they are held in memory while its sheet is read. */
 const MOST_CHARACTERS = 40_000_000;
-/** How many they are: an empty one weighs nothing in the archive, and a place here. */
+/**
+ * Maximum number of shared strings: an empty one has almost no size in the archive, but takes
+ * memory here.
+ */
 const MOST_TEXTS = 2_000_000;
-/** Characters that lines take from that table, all together: one text may be named by every cell of every line. */
+/**
+ * Maximum characters that cells take from the shared strings in total: every cell may refer to the
+ * same long one.
+ */
 const MOST_NAMED = 200_000_000;
 /** Merged cells of a sheet that are looked at. */
 const MOST_MERGES = 100_000;
 /** Last line that a spreadsheet has. */
 export const LAST_LINE = 1_048_576;
 
-/** A sign that XML cannot hold is told by its number (ECMA-376-1, 22.9.2.19): the ends of lines of other programs, mostly. */
+/**
+ * Characters not allowed in XML are escaped by their number (ECMA-376-1, 22.9.2.19): mostly line
+ * breaks of other programs.
+ */
 const unescaped = (text: string): string =>
   text.includes('_x') ? text.replaceAll(/_x([0-9A-Fa-f]{4})_/g, signOf) : text;
 const signOf = (_: string, number: string): string => {
@@ -34,7 +43,10 @@ const signOf = (_: string, number: string): string => {
   return sign < ' ' && !/\s/.test(sign) ? '' : sign;
 };
 
-/** Texts that cells name by their number. What a text says in several formats is one text; its pronunciation is none. */
+/**
+ * Shared strings, referred to by index. Runs of different formats form one text; phonetic hints are
+ * ignored.
+ */
 export class TextTable implements XmlHandler {
   readonly #texts: string[] = [];
   #current = '';
@@ -78,7 +90,7 @@ export class SheetRows implements XmlHandler {
   hiddenLines = 0;
   /** Columns that hold something and are hidden, so far, counted from 0. */
   readonly hiddenColumns = new Set<number>();
-  /** First and last of each group of hidden columns, counted from 0; they stand before the lines. */
+  /** First and last column of each hidden group, counted from 0; declared before the lines. */
   readonly #hiddenGroups: (readonly [number, number])[] = [];
   readonly #texts: TextTable;
   readonly #moments: Moments;
@@ -95,7 +107,7 @@ export class SheetRows implements XmlHandler {
   #length = 0;
   #named = 0;
 
-  /** @param named what cells name by a number: texts, and formats */
+  /** @param named shared strings and formats, to which cells refer by index */
   constructor({ texts, moments }: Named) {
     this.#texts = texts;
     this.#moments = moments;
@@ -136,7 +148,8 @@ export class SheetRows implements XmlHandler {
   #merge(reference: string): void {
     const [first = '', last = ''] = reference.split(':');
     const range = { column: columnOf(first), from: lineOf(first), to: lineOf(last) };
-    // What is merged along a line is a title over its columns; beyond the last column there is nothing to fill.
+    // A horizontally merged cell is a title over its columns; columns beyond the last one are
+    // ignored.
     if (range.to <= range.from || range.column >= MOST_COLUMNS) return;
     if (this.merges.length < MOST_MERGES) this.merges.push(range);
   }
@@ -178,7 +191,7 @@ export class SheetRows implements XmlHandler {
     if (this.#hiddenGroups.some(([first, last]) => column >= first && column <= last)) {
       this.hiddenColumns.add(column);
     }
-    // What a formula gave (`str`) is judged as one.
+    // The result of a formula (`str`) is checked like a formula.
     const isText = this.#type === 's' || this.#type === 'inlineStr';
     const timestamp = this.#type === 'n' ? this.#moments.textOf(Number(value), this.#style) : null;
     if (timestamp !== null) this.#doubts.push({ cell: column, is: 'MOMENT' });
@@ -199,7 +212,7 @@ export class SheetRows implements XmlHandler {
   }
 
   #typed(): string {
-    // As the spreadsheet shows it: a song may be called so.
+    // As displayed by the spreadsheet, because a song may have this title.
     if (this.#type === 'b') return this.#value === '1' ? 'VRAI' : 'FAUX';
     if (this.#type === 'inlineStr' || this.#type === 'str') return unescaped(this.#value);
     if (this.#type !== 'n') return this.#value;

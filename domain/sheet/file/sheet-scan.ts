@@ -18,7 +18,7 @@ export class SheetScan {
   readonly #first: SheetRecord[] = [];
   #failure: DomainError | null = null;
   #result = false;
-  /** Those that hold something. */
+  /** Number of non-empty lines. */
   lines = 0;
 
   constructor(sheet: SheetName, part: string, named: Named) {
@@ -45,7 +45,10 @@ export class SheetScan {
     return entete === null ? 0 : recognisedHeadings(entete.cells);
   }
 
-  /** Takes the bytes of the sheet; what is wrong with one that is not read in the end does not matter. */
+  /**
+   * Consumes the bytes of the sheet; an error is stored, because it matters only if this sheet is
+   * read in the end.
+   */
   taker(): PartTaker {
     this.#result = true;
     const take = scanned(this.#rows);
@@ -74,7 +77,7 @@ export class SheetScan {
   }
 }
 
-/** Of the sheets that are not hidden, the one with the most known headings, then with the most lines. */
+/** Among the visible sheets, the one with the most known headings, then with the most lines. */
 export function bestOf(scans: readonly SheetScan[]): SheetScan | undefined {
   const visible = scans.filter(({ sheet }) => !sheet.hidden);
   const [best] = (visible.length > 0 ? visible : [...scans]).toSorted(

@@ -1,6 +1,6 @@
 /**
- * The parts of a workbook as they come out of the archive, one slice at a time. What an archive may
- * swell to is bounded by what is counted here, never by what the archive says of itself.
+ * Extracts the parts of a workbook from the archive, one slice at a time. The inflated size is
+ * bounded by counting it here, never by the sizes that the archive declares.
  */
 
 import { Unzip, UnzipInflate } from 'fflate';
@@ -11,19 +11,22 @@ import { elapsed, nextTurn } from './machine.ts';
 /** Bytes that all the parts read may hold together, once inflated: a hundred thousand wide lines fit twice. */
 const MOST_INFLATED = 600 * 1024 * 1024;
 const MAX_SEGMENTS = 2000;
-/** Compressed bytes given at a time: at most a thousand times as many come out in one go… */
+/** Compressed bytes per push: at most a thousand times as many are inflated at once… */
 const SLICE = 4096;
-/** …and are taken so many at a time: a few kilobytes of marks alone would keep the machine busy for seconds. */
+/**
+ * …and handled in chunks of this size: otherwise a few kilobytes of markup would block the process
+ * for seconds.
+ */
 const TAKEN = 65_536;
-/** Milliseconds of work before others have their turn. */
+/** Milliseconds of work before yielding to other tasks. */
 const TURN = 15;
 
-/** Takes the bytes of one part as they come. */
+/** Receives the bytes of one part in chunks. */
 export type PartTaker = (bytes: Uint8Array, isLast: boolean) => void;
 
 /**
- * Reads an archive; `wanted` says who takes a part, by its name, or null. Yields between slices, so that
- * what was taken can be treated before more comes.
+ * Reads an archive; `wanted` returns the handler of a part by its name, or null to skip it. Yields
+ * between slices, so that the output can be processed before more arrives.
  * @throws Refusal SHEET_REFUSED
  */
 export async function* segmentsOf(
@@ -56,7 +59,7 @@ export async function* segmentsOf(
   let began = elapsed();
   for await (const slice of slicesOf(archive)) {
     sound(() => unzip.push(slice, slice.length === 0));
-    // A part that nobody takes takes its time too.
+    // Inflating a skipped part takes time too.
     for (const give of [() => {}, ...waiting.splice(0)]) {
       sound(give);
       yield;
@@ -84,7 +87,10 @@ function sound(work: () => void): void {
   }
 }
 
-/** Of the library's own errors: not an archive, cut short, an unknown compression, a password. Ours come back through it. */
+/**
+ * Converts errors of the library: not an archive, truncated, an unknown compression, a password.
+ * Refusals thrown by handlers pass through unchanged.
+ */
 function domainErrorOf(error: unknown): DomainError {
   if (error instanceof DomainError) return error;
   return damaged(error instanceof Error ? error.message : String(error));

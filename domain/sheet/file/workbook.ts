@@ -12,22 +12,25 @@ import { bestOf, type SheetName, SheetScan, scanned } from './sheet-scan.ts';
 import { segmentsOf, tooLarge } from './unzip.ts';
 import type { XmlHandler } from './xml-scanner.ts';
 
-/** Sheets that a workbook names, and parts that it ties to itself: they are held in memory. */
+/** Maximum sheets and relationships of a workbook: they are held in memory. */
 const MOST_SHEETS = 1000;
 const MOST_TIES = 5000;
-/** Sheets that are looked at. */
+/** Maximum sheets scanned. */
 const MOST_SCANNED = 50;
 
 type Archive = () => Promise<AsyncIterable<Uint8Array>>;
 
 export type Workbook = {
-  /** Name of the sheet that is read: the one that was asked for, else the one that looks most like recordings. */
+  /**
+   * Name of the sheet to read: the requested one, otherwise the one most similar to a list of
+   * recordings.
+   */
   readonly feuille: string;
   readonly feuilles: { readonly nom: string; readonly lignes: number; readonly cachee: boolean }[];
   readonly masquees: number;
   readonly colonnesMasquees: readonly number[];
   fusionnees(): number;
-  /** The lines that hold something, a few at a time. */
+  /** Non-empty lines, in batches. */
   records(): AsyncGenerator<SheetRecord[]>;
 };
 
@@ -37,7 +40,7 @@ export async function openWorkbook(archive: Archive, requested: string | null): 
   const scans = sheets.map(
     (sheet) => new SheetScan(sheet, partOf(targets.get(sheet.id) ?? ''), named),
   );
-  // Beyond these, a workbook is no list of recordings; the one that is asked for is looked at in any case.
+  // Sheets beyond the limit are ignored; a requested one is always scanned.
   const scanned = scans.filter(
     ({ sheet: { name } }, index) => index < MOST_SCANNED || name === requested,
   );
@@ -66,7 +69,7 @@ export async function openWorkbook(archive: Archive, requested: string | null): 
   };
 }
 
-/** What names the sheets, and what their cells name. */
+/** Names of the sheets, and the shared strings and formats of their cells. */
 async function contentsOf(archive: Archive) {
   const sheets: SheetName[] = [];
   const targets = new Map<string, string>();
@@ -89,7 +92,7 @@ async function contentsOf(archive: Archive) {
     'xl/styles.xml': named.moments,
   };
   for await (const _ of segmentsOf(await archive(), (name) => scanned(handlers[name]))) {
-    // Everything is taken by the handlers.
+    // The parts are processed by the handlers.
   }
   return { sheets, targets, named };
 }

@@ -1,6 +1,6 @@
 /**
- * Reads XML as it comes, for the parts of a workbook: elements, attributes, texts. No document type is
- * accepted, so no entity can be defined, expanded or fetched; everything kept is bounded.
+ * Streaming XML reader for the parts of a workbook: elements, attributes, texts. Document types are
+ * refused, so no entity can be defined, expanded or fetched; all buffers are bounded.
  */
 
 import { DomainError } from '#domain/domain-error.ts';
@@ -52,7 +52,7 @@ export class XmlScanner {
     if (this.#text.length > LONGEST_TAG) throw broken('a tag is too long');
   }
 
-  /** @returns up to where the text was given: a cut entity waits for its end */
+  /** @returns position up to which the text was emitted: a cut entity waits for its end */
   #flushText(from: number, to: number, mayContinue: boolean): number {
     if (from === to) return to;
     const entity = mayContinue ? this.#text.lastIndexOf('&', to) : -1;
@@ -98,7 +98,7 @@ export class XmlScanner {
 
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1).trim();
 
-/** Made once a name: a sheet asks for the same two a million times. */
+/** One pattern per attribute name, cached: a sheet reads the same two a million times. */
 const patterns = new Map<string, RegExp>();
 
 function patternOf(name: string): RegExp {

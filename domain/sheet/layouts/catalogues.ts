@@ -1,4 +1,4 @@
-/** Exports of players, of services that move playlists, and of public catalogues. */
+/** Export formats of players, of playlist transfer services, and of public catalogues. */
 
 import type { Layout } from './row.ts';
 

@@ -1,4 +1,4 @@
-/** Templates by which labels deliver recordings to their distributors, as far as their headings are published. */
+/** Templates for deliveries from labels to distributors, where their headings are published. */
 
 import type { Layout } from './row.ts';
 

@@ -1,12 +1,12 @@
 /**
- * Headings in the languages of the Latin alphabet, beside the French and English ones that stand with each field: machine
- * name of the column, then its headings, separated by commas. `sortie` is a day of release, which means the first
- * publication only where nothing else says it.
+ * Headings in languages of the Latin alphabet, besides the French and English ones defined with
+ * each field: machine name of the column, then its headings, separated by commas. `sortie` is a
+ * release date, which counts as the first publication only when no other column states it.
  */
 
 export type Language = Readonly<Record<string, string>>;
 
-/** What templates and registers write beside the headings that stand with the fields. */
+/** Headings of templates and registers, besides those defined with the fields. */
 const ENGLISH: Language = {
   version: `track title version, mixtitle version, recording version, version type, mix title, recording subtitle,
     track subtitle, song version, remix name`,

@@ -1,4 +1,4 @@
-/** Which known layout a line of headings is of, and what each of its headings means. */
+/** Recognises the known layout of a line of headings, and the meaning of each heading. */
 
 import { headingKey, withoutRemarks } from '../field-headings.ts';
 import { CATALOGUES } from './catalogues.ts';
@@ -60,10 +60,13 @@ function compiledFor(
 export const layoutOf = (cells: readonly string[]): Layout | null =>
   compiledFor(cells)?.one.layout ?? null;
 
-/** Headings of which no layout takes anything. */
+/** Headings unused by all layouts. */
 let ofNoRecording: ReadonlySet<string> | null = null;
 
-/** Whether a heading is one of those that known layouts have beside what a recording says: « Album », « BPM ». */
+/**
+ * Whether a heading belongs to a known layout but not to a field of a recording: « Album », « BPM
+ * ».
+ */
 export function isOfNoRecording(heading: string): boolean {
   ofNoRecording ??= keysOfNoRecording();
   return [heading, withoutRemarks(heading)].some((text) => ofNoRecording?.has(headingKey(text)));
@@ -75,9 +78,9 @@ function keysOfNoRecording(): ReadonlySet<string> {
 }
 
 /**
- * For each heading, the column that the layout gives it; null where nothing is taken of it; undefined where the layout
- * does not have the heading.
- * @param lines some of those under the headings
+ * For each heading, its column in the layout; null when the layout ignores it; undefined when the
+ * layout does not have the heading.
+ * @param lines some of the lines below the headings
  */
 export function columnsOfLayout(
   cells: readonly string[],

@@ -1,4 +1,4 @@
-/** Lists that collecting societies take from producers and from those who play recordings. */
+/** Lists sent to collecting societies by producers and by users of recordings. */
 
 import type { Layout } from './row.ts';
 

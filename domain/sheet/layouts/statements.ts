@@ -1,4 +1,4 @@
-/** Statements of sales: one line for each shop, country and month, so a recording stands on many. */
+/** Sales statements: one line per shop, country and month, so that a recording is on many lines. */
 
 import type { Layout } from './row.ts';
 

@@ -1,4 +1,7 @@
-/** Every known layout, in every encoding, separator and order of dates: what stands in its cells comes through, or is asked about. */
+/**
+ * Every known layout, in every encoding, separator and date order: each cell is imported, or leads
+ * to a question.
+ */
 
 import { expect, test } from 'vitest';
 import { TERRITORY_NAMES } from '#domain/structure/territories.ts';
@@ -34,7 +37,7 @@ function durationIn({ durations }: Layout, seconds: number): string {
   return `0${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-/** What a column holds, as the file writes it and as the field of the recording is afterwards. */
+/** Content of a column, as written in the file and as expected in the field of the recording. */
 function cellOf(
   column: string,
   { titre, version, day, seconds }: Recording,
@@ -76,7 +79,7 @@ function cellOf(
 const quoted = (cell: string, separator: string): string =>
   cell.includes(separator) || cell.includes('"') ? `"${cell.replaceAll('"', '""')}"` : cell;
 
-/** Windows-1252 of the letters that stand here. */
+/** Windows-1252 bytes of the special characters used here. */
 const WESTERN: Readonly<Record<string, number>> = {
   '’': 0x92,
   '℗': 0x50,
@@ -94,7 +97,10 @@ function encoded(text: string, encoding: (typeof ENCODINGS)[number]): Uint8Array
   return new TextEncoder().encode(encoding === 'utf-8' ? text : `\uFEFF${text}`);
 }
 
-/** All headings: the first of each column is filled, those that stand in its place and those beside are empty. */
+/**
+ * All headings: the first one of each column is filled, its alternatives and the unused ones are
+ * empty.
+ */
 function headingsFor(layout: Layout): (readonly [heading: string, column: string | null])[] {
   const lists = Object.entries(layout.headings);
   const first = lists.map(([column, list]) => [headingsOf(list)[0] ?? '', column] as const);
@@ -148,7 +154,7 @@ test.each(LAYOUTS.map((layout) => [layout.name, layout] as const))('%s', async (
     const text = [columns.map(([heading]) => heading), ...RECORDINGS.map(line)]
       .map((cells) => cells.map((cell) => quoted(cell, separator)).join(separator))
       .join('\r\n');
-    // ℗ stands in no letters of the West.
+    // ℗ does not exist in Windows-1252.
     const bytes = encoded(encoding === 'windows-1252' ? text.replaceAll('℗', '') : text, encoding);
     const { rows, requested } = await readVariant(layout, bytes);
     const variant = `${encoding}, ${JSON.stringify(separator)}, ${order}`;

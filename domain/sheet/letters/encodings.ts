@@ -1,10 +1,10 @@
 /** The encodings of texts that are read here: labels of the WHATWG Encoding standard. */
 
-/** Those in which any byte is a letter of the West. */
+/** Western one-byte encodings, in which any byte is valid. */
 export const ONE_BYTE_ENCODINGS = ['windows-1252', 'iso-8859-15', 'macintosh'] as const;
 export type OneByteEncoding = (typeof ONE_BYTE_ENCODINGS)[number];
 
-/** Those of other parts of the world. */
+/** Encodings of other regions. */
 export const OTHER_ENCODINGS = [
   'windows-1250',
   'iso-8859-2',
@@ -45,5 +45,5 @@ export const ENCODINGS = [
 ] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
-/** How the encoding of a file is known that does not say it by itself. */
+/** How the encoding was determined, when the file itself does not declare it. */
 export const LETTERS_BY = ['PERSONNE', 'LETTRES', 'DOUTE'] as const;

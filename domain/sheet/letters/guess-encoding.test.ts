@@ -114,7 +114,7 @@ test('a person is shown the same lines in each of the letters that they may be i
     'Маяк;Ночь над городом;2024;3:41',
   ]);
   expect(linesIn('windows-1252')?.[1]).toBe('Ìàÿê;Íî÷ü íàä ãîðîäîì;2024;3:41');
-  // No such text is Japanese, whole.
+  // No line is valid Japanese throughout.
   expect(linesIn('euc-jp')).toBeUndefined();
   expect((await opened(bytes, 'koi8-r')).lettres?.dApres).toBe('PERSONNE');
 });

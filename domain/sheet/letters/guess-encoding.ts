@@ -1,6 +1,6 @@
 /**
- * In which table of letters a text is written that is no UTF-8: each is tried on some of its lines, and the one
- * under which they read best wins. How sure that is, is told, for a person to look at.
+ * Guesses the encoding of a text that is not UTF-8: decodes some of its lines in each one, and
+ * takes the most plausible result. The certainty is returned, so that a person can check.
  */
 
 import { TextDecoder } from '../file/machine.ts';
@@ -9,11 +9,11 @@ import { scoreLetters } from './score-letters.ts';
 
 export type Guess<E extends string> = {
   readonly encoding: E;
-  /** Whether no other encoding that shows other letters reads nearly as well. */
+  /** True when no other encoding with a different result is nearly as plausible. */
   readonly isSure: boolean;
 };
 
-/** What reads better than Western letters, or than an encoding that people use, has to do so by more than chance. */
+/** Score bonus that common encodings have, so that a rarer one wins only by a clear margin. */
 const RESULT_FIRST = 1.5;
 const LIKINGS: ReadonlyMap<string, number> = new Map([
   ['windows-1252', 1],
@@ -27,17 +27,18 @@ const LIKINGS: ReadonlyMap<string, number> = new Map([
   ['x-mac-cyrillic', -3],
   ['windows-1258', -3],
 ]);
-/** By how much a letter, in the mean, an encoding has to read better than the next one. */
+/** Minimum mean margin per letter over the next encoding. */
 const SURE_BY = 0.5;
 const SURE_AT_LEAST = 1.5;
-/** Below it, in the mean, nothing reads as a text of any language that is known here. */
+/** Minimum mean score per letter of a text in any known language. */
 const READS = 1;
 /** One or two letters are no proof of another alphabet: « Ça » in Windows-1252 is « ぺ » in Big5. */
 const FEWEST_LETTERS = 3;
 
 /**
- * @param western the best of the Western encodings by the whole file, which stands unless another one reads better
- * @param sample lines that hold bytes beyond ASCII
+ * @param western the best Western encoding over the whole file, used unless another one is more
+ * plausible
+ * @param sample lines with non-ASCII bytes
  */
 export function guessEncoding<W extends string>(
   western: { readonly best: W; readonly all: readonly W[] },
@@ -61,14 +62,14 @@ export function guessEncoding<W extends string>(
   };
 }
 
-/** @param liking points that the encoding has before any letter is looked at */
+/** @param liking bonus of the encoding, independent of the text */
 function readAs<E extends string>(encoding: E, sample: Uint8Array, liking: number) {
   const text = new TextDecoder(encoding).decode(sample);
   const { score, counted } = scoreLetters(text, (letter) => usualIn(encoding).has(letter));
   return { encoding, text, counted, score: score + liking };
 }
 
-/** First bytes under which an encoding keeps the Chinese characters that its country uses most. */
+/** Range of first bytes of the most common Chinese characters in each encoding. */
 const USUAL_ROWS: Readonly<Record<string, readonly [number, number]>> = {
   gb18030: [0xb0, 0xd7],
   big5: [0xa4, 0xc6],
@@ -95,7 +96,7 @@ function usualIn(encoding: string): ReadonlySet<string> {
 const SAMPLE = 4096;
 const LONGEST_LINE = 512;
 
-/** Keeps some lines that hold bytes beyond ASCII, as a file comes by. */
+/** Samples lines with non-ASCII bytes while a file is read. */
 export class LineSample {
   readonly #bytes = new Uint8Array(SAMPLE + LONGEST_LINE + 1);
   readonly #line = new Uint8Array(LONGEST_LINE);

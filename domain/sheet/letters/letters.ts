@@ -1,20 +1,25 @@
-/** What is shown of the letters of a file, for a person to see that they are the right ones, and to choose others. */
+/**
+ * Preview of a file in several encodings, so that a person can check the letters and choose another
+ * one.
+ */
 
 import { TextDecoder } from '../file/machine.ts';
 import { ENCODINGS, type Encoding, type LETTERS_BY } from './encodings.ts';
 import type { Guess } from './guess-encoding.ts';
 
 export type Letters = {
-  /** `LETTRES`: they read well so, and in no other way. `DOUTE`: another encoding reads nearly as well. */
+  /**
+   * `LETTRES`: plausible in this encoding only. `DOUTE`: another encoding is nearly as plausible.
+   */
   readonly dApres: (typeof LETTERS_BY)[number];
   /** The same lines of the file, as each encoding shows them. */
   readonly essais: { readonly encodage: Encoding; readonly lignes: string[] }[];
 };
 
-/** Lines by which a person tells, and characters of each. */
+/** Number of lines shown, and characters of each. */
 const LINES = 3;
 const LONGEST = 80;
-/** They say themselves what they are: nothing is to be chosen by the look of some lines. */
+/** Detected with certainty, so nothing has to be chosen. */
 const WIDE: readonly Encoding[] = ['utf-16le', 'utf-16be'];
 
 /** @param sample lines that hold bytes beyond ASCII */

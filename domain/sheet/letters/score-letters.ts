@@ -1,8 +1,11 @@
-/** How much a text reads as one that somebody wrote: above zero it does, below it was read in the letters of another table. */
+/**
+ * Plausibility of a decoded text: positive for real text, negative for text decoded in the wrong
+ * encoding.
+ */
 
 /**
- * Which letters the languages of catalogues write, as far as they tell one encoding from another: the usual ones,
- * and those that are rarer. Facts of orthography; capitals are those of their small letters.
+ * Letters of the languages of catalogues, as far as they distinguish encodings: usual ones, and
+ * rarer ones. Facts of orthography; capitals count like their small letters.
  */
 
 type Script =
@@ -87,7 +90,7 @@ const SCRIPTS: readonly (readonly [Script, RegExp])[] = [
   ['Kana', /[\u3041-\u30ff\uff66-\uff9f]/u],
   ['Han', /\p{Script=Han}/u],
 ];
-/** Japanese writes both in one word; a Latin name may stand beside them without a space. */
+/** Japanese mixes both in one word; a Latin name may follow without a space. */
 const TOGETHER: ReadonlySet<Script> = new Set(['Kana', 'Han']);
 
 const scripts = new Map<string, Script | null>();
@@ -111,7 +114,10 @@ const REST = new Map(
 );
 const HAN = new Set(USUAL_HAN);
 
-/** Between words, and what joins them; a fraction or a currency is none of a word. */
+/**
+ * Characters between words or inside them; fractions and superscripts are separate, because they
+ * are not part of words.
+ */
 const BETWEEN_WORDS = /[«»“”‘’…–—€°™©®·\u00a0、。・「」『』【】（）〜～！？：]/u;
 const MEASURE = /[¼½¾²³]/u;
 
@@ -167,12 +173,12 @@ function signAt(sign: string, before: string, after: string): number {
 const SMALL = /\p{Ll}/u;
 const CAPITAL = /\p{Lu}/u;
 const VOWELS = /[aeiouyàáâãäåæèéêëìíîïòóôõöøùúûüýœąęėįųūāēīőűăıаеёиоуыэюяіїєαεηιουωάέήίόύώ]/iu;
-/** Letters of an alphabet with vowels that follow each other without one. */
+/** Maximum consecutive consonants in an alphabet with vowels. */
 const MOST_CONSONANTS = 5;
-/** Accented letters in a row: languages of the West have two at most, « créée ». */
+/** Maximum consecutive accented letters in Western languages: « créée ». */
 const MOST_ACCENTS = 2;
 
-/** A capital after a small letter; accents, or consonants, that nobody could say. */
+/** Penalty for a capital after a small letter, and for unpronounceable accents or consonants. */
 function shapeOf(letters: readonly string[]): number {
   let score = 0;
   let accents = 0;
@@ -192,7 +198,7 @@ function shapeOf(letters: readonly string[]): number {
   return score;
 }
 
-/** Letters of two scripts in one word. */
+/** Penalty for two scripts in one word. */
 function scriptsOf(letters: readonly string[]): number {
   let score = 0;
   for (const [at, letter] of letters.entries()) {

@@ -1,4 +1,7 @@
-/** What happens to a recording on its way, and what makes another one of it. */
+/**
+ * Alterations that a recording undergoes in distribution, and others that make it another
+ * recording.
+ */
 
 import { SAMPLE_RATE } from '../chroma.ts';
 import { chanceFrom } from './music.ts';
@@ -12,7 +15,7 @@ export const louder =
   (sound) =>
     sound.map((value) => Math.max(-1, Math.min(1, value * times)));
 
-/** One pole: bass or treble is made stronger. */
+/** One-pole filter: boosts bass or treble. */
 export const equalised =
   (bass: number, treble: number): Change =>
   (sound) => {
@@ -44,7 +47,7 @@ export const faded =
       (value, at) => value * Math.min(1, at / seconds(start), (sound.length - at) / seconds(end)),
     );
 
-/** Hiss, so many decibels under the sound. */
+/** Hiss, at this number of decibels below the sound. */
 export const hissing =
   (decibels: number): Change =>
   (sound) => {
@@ -54,7 +57,7 @@ export const hissing =
     return sound.map((value) => value + loud * (chance() - 0.5));
   };
 
-/** Read at another rate and back, or played faster: straight lines between samples. */
+/** Resampled to another rate and back, or played faster: linear interpolation. */
 export const stretched =
   (rate: number): Change =>
   (sound) =>
@@ -69,11 +72,11 @@ export const resampled =
   (sound) =>
     stretched(rate / SAMPLE_RATE)(stretched(SAMPLE_RATE / rate)(sound));
 
-/** Two channels of which one comes a hair later, made one. */
+/** Two channels, one slightly delayed, mixed into one. */
 export const mono: Change = (sound) =>
   sound.map((value, at) => 0.6 * value + 0.4 * (sound[at - 3] ?? 0));
 
-/** Loud parts are brought down and the whole up, bass and treble are lifted: what a new master does. */
+/** A new master: loud parts are compressed, the whole is amplified, bass and treble are boosted. */
 export const remastered: Change = (sound) =>
   equalised(1.6, 1.5)(sound.map((value) => Math.tanh(2.5 * value) / 1.1));
 
@@ -87,7 +90,7 @@ export const edited =
     return shorter;
   };
 
-/** What a voice added over the same music does. */
+/** Effect of a voice added over the same music. */
 export const sungOver =
   (seed: number): Change =>
   (sound) => {
@@ -105,8 +108,8 @@ export const sungOver =
 const BLOCK = 256;
 
 /**
- * A coder that loses: blocks laid over each other by half, each taken apart into cosines that are rounded, the more
- * coarsely the less of them is heard.
+ * A lossy codec: half-overlapping blocks, each transformed into cosines that are rounded, more
+ * coarsely where less audible.
  */
 export const coded =
   (coarse: number): Change =>

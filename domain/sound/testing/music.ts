@@ -1,11 +1,11 @@
-/** Music made for tests: the same number gives the same piece, to the sample. */
+/** Synthetic music for tests: the same seed gives the same samples. */
 
 import { SAMPLE_RATE } from '../chroma.ts';
 
 export type Piece = {
-  /** Chords and tempo come from it. */
+  /** Seed of chords and tempo. */
   readonly chords: number;
-  /** What is played over them, and how each note is played, comes from it: another number is another take. */
+  /** Seed of the melody and of how each note is played: another seed is another take. */
   readonly take: number;
   readonly kind: Kind;
   readonly seconds: number;
@@ -72,7 +72,7 @@ export function played({ chords, take, kind, seconds }: Piece): Float32Array {
     const chord = root + (progression[bar % progression.length] ?? 0);
     for (const note of [0, 4, 7]) strike(sound, channel, { time, note: chord + note, loud: 0.12 });
     for (let step = 0; step < 8; step += 1) {
-      // Nobody plays the same notes at the same instant twice.
+      // Human timing: no note is played twice at exactly the same time.
       const late = (player() - 0.5) * 0.06;
       const degree = SCALE[Math.floor(player() * SCALE.length)] ?? 0;
       if (player() < 0.75)
@@ -109,7 +109,7 @@ function strike(
   }
 }
 
-/** Adds a sine: each sample turns the one before, which costs a tenth of asking for its sine. */
+/** Adds a sine by rotation from the previous sample, at a tenth of the cost of calling `sin`. */
 function sing(sound: Float64Array, loud: number, turn: number): void {
   const [cosine, sine] = [Math.cos(turn), Math.sin(turn)];
   for (let at = 0, x = 1, y = 0; at < sound.length; at += 1) {

@@ -1,4 +1,4 @@
-/** Pairs of sounds of which it is known whether they are one recording, made from music that is played here. */
+/** Labelled pairs of sounds, generated from synthetic music. */
 
 import { fingerprintOf } from '../fingerprint.ts';
 import { fingerprintAtSpeed, SPEEDS } from '../speeds.ts';
@@ -20,10 +20,10 @@ import {
 } from './changes.ts';
 import { KINDS, type Piece, played } from './music.ts';
 
-/** `same`: one recording. `ask`: perhaps, a person says. `other`: two recordings. */
+/** `same`: one recording. `ask`: uncertain, a person decides. `other`: two recordings. */
 export type Truth = 'same' | 'ask' | 'other';
 
-/** What a copy of the same recording goes through. */
+/** Alterations of copies of the same recording. */
 export const COPIES: Readonly<Record<string, Change>> = {
   codec: coded(0.5),
   'codec faible': coded(1.2),
@@ -43,16 +43,16 @@ export const COPIES: Readonly<Record<string, Change>> = {
   'vitesse +0,7 %': stretched(1.007),
   'codec, coupé, égalisé': (sound) => coded(0.5)(equalised(1.3, 0.9)(trimmed(1.7, 2)(sound))),
 };
-/** Doubtful: the same code or a new one, a person is asked. */
+/** Uncertain: the same code or a new one, a person decides. */
 export const DOUBTFUL: Readonly<Record<string, Change>> = { remaster: remastered };
-/** Another recording made from this one. */
+/** Alterations that make another recording. */
 export const DERIVED: Readonly<Record<string, Change>> = {
   montage: edited(14, 12),
   'voix ajoutée': sungOver(5),
   'vitesse +8 %': stretched(1.08),
 };
 
-/** The families that the bar of recall is about. */
+/** Families to which the minimum recall applies. */
 export const BARRED: readonly string[] = Object.keys(COPIES).filter((name) =>
   /^(?:codec|gain|égaliseur|coupé|rééchantillonné)/.test(name),
 );
@@ -83,7 +83,7 @@ const pairOf = (famille: string, truth: Truth, a: Uint32Array, sound: Float32Arr
   },
 });
 
-/** Every family for each of these pieces, of so many seconds; `only` keeps those of some names. */
+/** Every family for each of these pieces, of this many seconds; `only` selects families by name. */
 export function* soundPairs(
   seeds: readonly number[],
   { seconds, only }: { readonly seconds: number; readonly only?: readonly string[] },

@@ -1,4 +1,4 @@
-/** What a structure is: its names, its law, its number. */
+/** Identity of a structure: names, legal form, number. */
 
 import type { StructureField } from './structure-field.ts';
 

@@ -1,4 +1,4 @@
-/** What the row of a field of a structure says beside what every row says. */
+/** Properties of a field of a structure, besides those of every field. */
 
 import type { Field } from '#domain/field/field.ts';
 
@@ -8,10 +8,13 @@ export type Section = (typeof SECTIONS)[number];
 
 export type StructureField = Field & {
   readonly section: Section;
-  /** Whom it is asked of, when not of all: a legal entity, or who has a company to describe (sole traders too). */
+  /**
+   * Structures that the field is requested from, when not all: legal entities, or those with a
+   * company to describe (sole traders too).
+   */
   readonly of?: 'legalEntity' | 'company';
-  /** No structure is without it. */
+  /** Present for every structure, never null. */
   readonly always?: true;
-  /** In forms it comes first in its section: others depend on it. */
+  /** First in its section of a form, because other fields depend on it. */
   readonly requestedFirst?: true;
 };

@@ -1,6 +1,7 @@
 /**
- * Words are drawn with tokens, and only in pairs that `domain/brand/contrast.ts` compares. Those are held to their
- * ratio for each brand and both themes without a browser: what is drawn here in two looks is then read in all.
+ * Text is drawn with tokens, and only in pairs compared by `domain/brand/contrast.ts`. A test
+ * without a browser checks the ratio of these pairs for each brand and both themes; here two looks
+ * are enough to prove that pages only use such pairs.
  */
 
 import type { Page } from 'playwright-core';
@@ -8,7 +9,10 @@ import { weakPairs } from '#domain/brand/contrast.ts';
 import { TOKENS, type Tokens } from '#domain/brand/tokens.ts';
 
 type Drawn = {
-  /** Tokens that have the colour of the words, and of what lies under them: several may share one. */
+  /**
+   * Tokens with the colour of the text (`over`), and of its background (`under`): several tokens
+   * may share one colour.
+   */
   readonly over: readonly string[];
   readonly under: readonly string[];
   readonly colours: string;
@@ -16,7 +20,7 @@ type Drawn = {
   readonly where: string;
 };
 
-/** Where all is one colour, no pair can be read: these are all that are compared. */
+/** With a single colour every pair fails, so `weakPairs` returns all the pairs it compares. */
 const ONE_COLOUR = Object.fromEntries(TOKENS.map((token) => [token, '#000000'])) as Tokens;
 const NEEDED = new Map(
   weakPairs({ light: ONE_COLOUR, dark: ONE_COLOUR }).map(({ over, under, needed }) => [

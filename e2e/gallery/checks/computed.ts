@@ -1,19 +1,25 @@
-/** The bars of accessibility that boxes and styles decide; what runs inside the page is `in-page.js`. */
+/**
+ * Accessibility criteria decided by boxes and styles; the code that runs inside the page is
+ * `in-page.js`.
+ */
 
 import { readFileSync } from 'node:fs';
 import type { BrowserContext, CDPSession, Page } from 'playwright-core';
 import { drawn, PHONE, resize, WIDE } from '../looks.ts';
 
-/** Also what 1280 pixels are at 400 %. */
+/** Also the width of 1280 pixels at 400 %. */
 const NARROWEST = 320;
 const LEAST_TARGET = 24;
-/** What 1280 x 900 pixels are at 200 %. */
+/** 1280 x 900 pixels at 200 %. */
 const HALF = { width: 640, height: 450 };
-/** Most of a page in one window: a picture of more than the window gives the letters their size back. */
+/**
+ * Tall window that shows most of a page: a screenshot larger than the window would reset the font
+ * size.
+ */
 const LONG = { width: WIDE, height: 2400 };
 const USUAL_LETTERS = { standard: 16, fixed: 13 };
 const LARGE_LETTERS = { standard: 32, fixed: 26 };
-/** 44, of which the line between two rows of a table may take one. */
+/** 44 pixels, less one that the line between two table rows may take. */
 const LEAST_TOUCHED = 43;
 const MOST_TABS = 60;
 
@@ -23,7 +29,7 @@ const IN_PAGE = ['in-page.js', 'in-page-colours.js']
 
 export const prepare = (context: BrowserContext) => context.addInitScript(IN_PAGE);
 
-/** Each call of the script above gives sentences; all of them are asked for at once. */
+/** Evaluates several checks of `in-page.js` at once; each returns sentences. */
 async function complaints(page: Page, calls: Readonly<Record<string, string>>): Promise<string[]> {
   const requests = Object.entries(calls).map(
     ([where, call]) => `[${JSON.stringify(where)}, gallery.${call}]`,
@@ -34,7 +40,7 @@ async function complaints(page: Page, calls: Readonly<Record<string, string>>): 
   );
 }
 
-/** On any state, in a window of its usual width. */
+/** Checks of any state, in a window of the usual width. */
 export async function wide(page: Page, { bare }: { readonly bare?: true }): Promise<string[]> {
   await resize(page, WIDE);
   const matches = await complaints(page, {
@@ -54,7 +60,7 @@ export async function wide(page: Page, { bare }: { readonly bare?: true }): Prom
   return matches;
 }
 
-/** On any state, on a phone, then in the narrowest window. */
+/** Checks of any state, on a phone, then in the narrowest window. */
 export async function narrow(page: Page): Promise<string[]> {
   await resize(page, PHONE);
   const matches = await complaints(page, { [`text spacing, ${PHONE} px`]: 'spaced()' });
@@ -65,8 +71,8 @@ export async function narrow(page: Page): Promise<string[]> {
 }
 
 /**
- * On each screen: the page at 200 %, then its letters alone, as somebody asks of their browser; and the colours of the
- * system, which are looked at. `pictured` is called in each.
+ * Checks of each screen: the page at 200 %, then only its text enlarged by the browser's font size;
+ * forced colours are only pictured. `pictured` is called for each look.
  */
 export async function large(
   page: Page,
@@ -108,7 +114,7 @@ async function touched(page: Page): Promise<string[]> {
 const touch = (session: CDPSession, enabled: boolean) =>
   session.send('Emulation.setTouchEmulationEnabled', { enabled, maxTouchPoints: enabled ? 5 : 1 });
 
-/** Goes through the page with the Tab key: nothing that stays in place may cover what has the focus. */
+/** Moves through the page with the Tab key: no fixed element may cover the focused one. */
 export async function neverHidden(page: Page, width: number): Promise<string[]> {
   await resize(page, width);
   await page.evaluate('document.activeElement?.blur(); scrollTo(0, 0)');

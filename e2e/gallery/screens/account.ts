@@ -1,4 +1,4 @@
-/** The rooms of an account: the person, the structure, its team, its programs, what one is told. */
+/** The account screens: person, structure, team, programs, notifications. */
 
 import { readProfile } from '#contract/account/profile.ts';
 import { readOwnData } from '#contract/account/rights.ts';

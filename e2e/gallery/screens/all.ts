@@ -7,7 +7,7 @@ import { REGISTRY } from './registry.ts';
 import { STAFF } from './staff.ts';
 import { TAKE_OVER } from './take-over.ts';
 
-/** Two halves that cost the same: each has its test file, and its core. */
+/** Two halves of equal cost: each has its test file, and runs on its own core. */
 export const HALVES = {
   visitors: [...PUBLIC, ...FRAME, ...PRODUCER],
   members: [...ACCOUNT, ...STAFF, ...REGISTRY, ...TAKE_OVER],

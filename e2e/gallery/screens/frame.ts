@@ -1,4 +1,4 @@
-/** What is around every page: menus, palette, bell, the bar of narrow screens, the home of each person. */
+/** The frame of every page: menus, palette, bell, bar of narrow screens, each person's home. */
 
 import type { Page } from 'playwright-core';
 import { listNotifications } from '#contract/messages/notifications.ts';
@@ -13,7 +13,7 @@ import { answers, fails, type Line, NOTHING, screen, waits } from '../line.ts';
 const HELLO = /^Bonjour/;
 const INES = 'Bonjour Inès';
 const openMenu = press('Ouvrir le menu');
-/** What the register knows of a sound file. */
+/** Response of a search by sound file. */
 const BY_SOUND: SonsTrouves = {
   son: null,
   trouves: [

@@ -1,4 +1,7 @@
-/** Corrections that one sheet asks for, as the call answers: the story of the demonstration brings no sheet back. */
+/**
+ * Corrections requested by one sheet, as the call answers: the demonstration has no sheet sent
+ * back.
+ */
 
 import type { CorrectionOut } from '#contract/registration/corrections.ts';
 
@@ -42,7 +45,7 @@ const ROWS = [
 
 export const LOT = { rows: ROWS, total: ROWS.length, capped: false };
 
-/** As whoever asked reads it. */
+/** As its requester reads it. */
 export const OWN_LOT = {
   ...LOT,
   rows: ROWS.map((row) => ({ ...row, can: { answer: false, withdraw: true } })),

@@ -1,4 +1,4 @@
-/** The rooms of a producer: requests, imports, codes, transfers, prefixes. */
+/** The producer's screens: requests, imports, codes, transfers, prefixes. */
 
 import type { Page } from 'playwright-core';
 import { readImport } from '#contract/exchange/imports.ts';

@@ -1,4 +1,4 @@
-/** What anyone sees without signing in, and what stands in for the portal when it cannot start. */
+/** Screens without sign-in, and the page shown when the portal cannot start. */
 
 import { verifyCode } from '#contract/exchange/certificate.ts';
 import { choose, press, search, write } from '../acts.ts';

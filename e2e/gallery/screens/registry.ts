@@ -1,4 +1,7 @@
-/** Where the society's staff keep the register in order: structures, people, doubles, motives, figures. */
+/**
+ * Screens where the society's staff maintain the register: structures, people, duplicates, motives,
+ * figures.
+ */
 
 import { listIdentityChanges } from '#contract/account/identity-changes.ts';
 import { type JoinRow, listJoins } from '#contract/account/joins.ts';
@@ -110,7 +113,7 @@ const JOINS = { rows: [REQUESTED], total: 1, capped: false };
 const register = screen('register', ':product/registre', 'staff', 'État du registre', {
   at: '/spp/registre',
 });
-/** As the call answers after a backup was put back. */
+/** Response after a backup was put back. */
 const BEHIND = {
   ...({ etat: 'behind', codesManquants: 12, depuis: '2026-11-21T16:05:00.000Z' } as const),
   raison: 'lignes du journal qui manquent à la base de données : 3',
@@ -121,7 +124,7 @@ const BEHIND = {
 const firstStart = screen('first-start', ':product/mise-en-service', 'staff', 'Mise en service', {
   at: '/spp/mise-en-service',
 });
-/** As a society answers that has all it needs. */
+/** Response of a society whose installation is complete. */
 const READY = {
   etapes: FIRST_STEPS.map((etape) => ({ etape, faite: true })),
 };

@@ -1,4 +1,4 @@
-/** The rooms of the society's staff. */
+/** The screens of the society's staff. */
 
 import { listWaitingAccounts, readAccount } from '#contract/account/workflow.ts';
 import { listTexts } from '#contract/localization.ts';
@@ -29,7 +29,7 @@ const CONSULT = ':product/consultations';
 const QUEUE = '/spp/demandes';
 const WAITING = '/spp/utilisateurs';
 const REGISTER = '/spp/consultations';
-/** One register that agrees and writes it otherwise too, and one that is silent. */
+/** One external register that agrees, with another spelling, and one that does not answer. */
 const EXTERNAL: Ailleurs = {
   isrc: 'FRX262600001',
   registres: [
@@ -79,7 +79,7 @@ const texts = screen('texts', ':product/textes', 'staff', 'Textes du portail', {
 const viewer = screen('viewer', ACCOUNTS, 'staff', null, {
   at: ({ account }) => `${WAITING}?compte=${account}`,
 });
-/** Every dossier that bears this title, ticked. */
+/** Ticks every dossier with this title. */
 const ticked = (titre: string, count: number) =>
   all(search(titre), seen(`(${count})`), tick('Tout sélectionner'));
 

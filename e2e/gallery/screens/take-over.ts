@@ -1,4 +1,4 @@
-/** Where managers of the society bring in what another system kept. */
+/** Screens where the society's managers import another system's data. */
 
 import { readTakeOver, type TakeOverOut } from '#contract/workbench/take-over.ts';
 import { press } from '../acts.ts';

@@ -1,4 +1,4 @@
-/** What an administrator of Keycloak does, through its own API. */
+/** A Keycloak administrator's actions, through its own API. */
 
 import { z } from 'zod';
 import { ADMIN, type StockKeycloak } from './stock-keycloak.ts';
@@ -13,7 +13,7 @@ const token = z.looseObject({ access_token: z.string() });
 
 export function administrationOf({ origin }: StockKeycloak): Administration {
   const call = async (method: string, path: string, body?: object) => {
-    // One lasts a minute.
+    // A token lasts one minute, so each request gets a new one.
     const request = await fetch(`${origin}/realms/master/protocol/openid-connect/token`, {
       method: 'POST',
       body: new URLSearchParams({ grant_type: 'password', client_id: 'admin-cli', ...ADMIN }),

@@ -19,10 +19,10 @@ const POM = join(import.meta.dirname, '..', 'pom.xml');
 const OLDEST_JAVA = 17;
 export const ADMIN = { username: 'administration', password: 'une phrase pour un essai' };
 
-/** Settings that are built into the server: it then starts in seconds. */
+/** Build-time settings of the server: it then starts in seconds. */
 const BUILT = ['--db=dev-mem', '--health-enabled=false'];
 
-/** The folder of the server, or the sentence that says what is missing. */
+/** @returns the folder of the server, or a sentence about what is missing */
 export function keycloakHome(): { readonly home: string } | { readonly missing: string } {
   const java = /version "(\d+)/.exec(
     spawnSync('java', ['-version'], { encoding: 'utf8' }).stderr ?? '',
@@ -65,7 +65,7 @@ export type StockKeycloak = {
   stop(): Promise<void>;
 };
 
-/** @throws Error with the last of what it said when it does not start */
+/** @throws Error with the end of its output when it does not start */
 export async function startKeycloak(
   home: string,
   location: { readonly port: number; readonly portail: string; readonly smtpPort: number },

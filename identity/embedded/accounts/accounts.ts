@@ -19,11 +19,11 @@ export type NewAccount = Omit<Account, 'subject'> & {
 export type Accounts = {
   findBySubject(subject: string): Promise<Account | null>;
   findByEmailKey(emailKey: string): Promise<Account | null>;
-  /** Of these addresses, those that have an account. */
+  /** @returns those of these addresses that have an account */
   existingAmong(emailKeys: readonly string[]): Promise<ReadonlySet<string>>;
   /** Returns null when the address already has an account; two simultaneous calls give one account. */
   create(account: NewAccount): Promise<Account | null>;
-  /** With its sessions and tokens. */
+  /** Removes the account with its sessions and tokens. */
   remove(subject: string): Promise<void>;
 };
 

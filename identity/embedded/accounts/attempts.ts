@@ -9,22 +9,26 @@ const FORGET_AFTER_HOURS = 12;
 const HOUR = 3_600_000;
 export const MINUTE = 60_000;
 
-/** Something that may fail `free` times before each further failure costs a minute more, up to 15. */
+/**
+ * A counter: `free` failures cost nothing, then each further one adds a minute of wait, up to 15.
+ */
 export type Counted = { readonly key: string; readonly free: number };
 
 export type Attempts = {
-  /** Seconds left to wait, the longest of all; 0 when all may try. */
+  /** Seconds left to wait, the longest of all counters; 0 when none imposes a wait. */
   secondsToWait(counts: readonly Counted[]): Promise<number>;
   /** Counts one failure for each. */
   fail(counts: readonly Counted[]): Promise<void>;
   forget(keys: readonly string[]): Promise<void>;
   /** Takes one of the turns of this hour, or of another period. Seconds until the next one when none is left, else 0. */
   takeTurn(key: string, turns: number, period?: number): Promise<number>;
-  /** The same, without taking it. */
+  /** Same as `takeTurn`, without taking the turn. */
   secondsToTurn(key: string, turns: number): Promise<number>;
 };
 
-/** Counts wrong guesses, and what is asked too often, by key (an account, a known browser, an address). */
+/**
+ * Counts wrong guesses and too frequent requests, by key (an account, a known browser, an address).
+ */
 export function createAttempts(query: Query): Attempts {
   return {
     async secondsToWait(counts) {
@@ -43,7 +47,7 @@ export function createAttempts(query: Query): Attempts {
     },
     async takeTurn(key, turns, period = HOUR) {
       const current = Math.floor(Date.now() / period);
-      // Counted first, judged after: a burst at the same moment cannot pass together.
+      // Counted first, then checked: simultaneous calls cannot all pass.
       const { rows } = await query(
         `insert into identity_attempt as a (key, failures, locked_until, last_at) values ($1, 1, null, $2)
          on conflict (key) do update set failures = a.failures + 1, last_at = $2
@@ -67,7 +71,7 @@ const taken = ([row]: readonly Record<string, unknown>[]): number =>
 const secondsAfter = (current: number, period: number): number =>
   Math.ceil(((current + 1) * period - Date.now()) / 1000);
 
-/** One statement: counting twice at the same moment must count two. */
+/** One statement, so that two simultaneous failures count as two. */
 async function failed(query: Query, { key, free }: Counted): Promise<void> {
   const isFresh = `a.last_at >= $2::timestamptz - interval '${FORGET_AFTER_HOURS} hours'`;
   await query(

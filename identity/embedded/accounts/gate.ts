@@ -9,11 +9,11 @@ export class GateFull extends Error {
 export type Gate = <T>(work: () => Promise<T>) => Promise<T>;
 
 /**
- * Lets at most `width` pieces of work run at once and at most `queue` wait.
+ * Lets at most `width` tasks run at once and at most `queue` wait.
  *
- * Hashing a password costs memory and a thread of the pool; without a gate a flood of sign-ins takes all
- * of both, and files and names resolve no more.
- * @throws GateFull when the queue is full.
+ * Hashing a password takes memory and a thread of the pool; without a gate, a flood of sign-ins
+ * exhausts both, and file access and name resolution stop working.
+ * @throws GateFull when the queue is full
  */
 export function createGate({ width, queue }: { width: number; queue: number }): Gate {
   let running = 0;
@@ -28,7 +28,8 @@ export function createGate({ width, queue }: { width: number; queue: number }): 
     try {
       return await work();
     } finally {
-      // The place is handed to the next in line, not freed: nobody can slip in between.
+      // The slot passes directly to the next in line without being freed, so that no newcomer can
+      // take it.
       const next = waiting.shift();
       if (next === undefined) running -= 1;
       else next();

@@ -6,18 +6,19 @@ import { networkOf } from './network.ts';
 const OF_ACCOUNT_FROM_NETWORK = 30;
 /** Failures from one network, on whatever accounts: a large office on a bad morning stays below. */
 const OF_NETWORK = 60;
-/** Failures on one account, from wherever: what a stranger with many addresses has before all of them wait. */
+/** Failures on one account from all networks, before every unknown browser must wait. */
 const OF_ACCOUNT = 100;
 
-/** An address as it may be kept in a table of counts. */
+/** Digest of an address, fit to be stored in a table of counts. */
 export function addressKey(emailKey: string): string {
   return createHash('sha256').update(emailKey).digest('base64url');
 }
 
 /**
- * Under which counts a try falls. A browser that the account already used is counted alone: nobody else's failures
- * close it. From elsewhere a stranger closes the account to the own network, and, with very many networks, to all
- * browsers that it does not know; the link of a forgotten password makes a browser known.
+ * The counters of an attempt. A browser known for the account has a counter of its own, unaffected
+ * by others' failures. Elsewhere, a stranger can block the account for their own network and, with
+ * very many networks, for all unknown browsers; the link of a forgotten password makes a browser
+ * known.
  */
 export function countsOf(emailKey: string, device: string | null, ip: string): readonly Counted[] {
   if (device !== null) return [{ key: `device:${device}`, free: OF_ACCOUNT_FROM_NETWORK }];
@@ -30,7 +31,10 @@ export function countsOf(emailKey: string, device: string | null, ip: string): r
   ];
 }
 
-/** Forgets the wrong guesses on an account: its owner is there. Those of the network were on other accounts too. */
+/**
+ * Resets the failures on an account after its owner's sign-in. Those of the network are not reset,
+ * as they also concern other accounts.
+ */
 export async function forgive(
   attempts: Attempts,
   emailKey: string,

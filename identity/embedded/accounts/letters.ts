@@ -6,12 +6,15 @@ export type Letter = { readonly to: string; readonly subject: string; readonly t
 
 export type Writer = { readonly location: EmbeddedPaths; readonly productName: string };
 
-/** Where the links of the letters, and the forms they lead to, live: Keycloak's own folder. */
+/** Path of the links in mails and of the forms they lead to: same folder as Keycloak's. */
 export function actionsOf(embeddedPaths: EmbeddedPaths): string {
   return `${embeddedPaths.base}/login-actions`;
 }
 
-/** Nobody is called by name: whoever opens an account chooses it, and could have us write anything to anyone. */
+/**
+ * Mails do not address the person by name: the person who opens the account chooses it, and could
+ * send any text to anyone.
+ */
 function letter(
   { productName }: Writer,
   to: string,
@@ -26,7 +29,7 @@ function linkTo({ location }: Writer, action: string, secret: string): string {
   return `${location.origin}${actionsOf(location)}/action-token?execution=${action}&key=${secret}`;
 }
 
-/** The letter with the link, for each purpose. */
+/** The mail with a link, for each purpose. */
 export const LINK_LETTERS: Readonly<
   Record<Purpose, (writer: Writer, to: string, secret: string) => Letter>
 > = {
@@ -46,7 +49,7 @@ export const LINK_LETTERS: Readonly<
     ]),
 };
 
-/** Told after the fact, so that an owner who did not ask can act at once. */
+/** Notification after a password change, so that an owner who did not make it can act at once. */
 export function passwordChangedLetter(writer: Writer, to: string): Letter {
   return letter(writer, to, 'Votre mot de passe est changé', [
     `Le mot de passe de votre compte ${writer.productName} vient d’être changé, et les sessions ouvertes ont été fermées.`,

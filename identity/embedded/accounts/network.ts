@@ -1,11 +1,11 @@
 import { isIPv6 } from 'node:net';
 
-/** Groups of an IPv6 address that one subscriber is given: the rest is theirs to change at will. */
+/** Groups of an IPv6 address that identify one subscriber, who may change the others at will. */
 const GROUPS_OF_SUBSCRIBER = 4;
 
 /**
- * The network that an address stands for when its tries are counted: an IPv4 address itself, the first 64 bits of an
- * IPv6 one. An IPv4 address in its IPv6 form is the same network.
+ * The network by which attempts from an address are counted: an IPv4 address itself, the first 64
+ * bits of an IPv6 one. An IPv4-mapped IPv6 address is the same network.
  */
 export function networkOf(address: string): string {
   const inner = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(address)?.[1];

@@ -29,7 +29,10 @@ function isRun(text: string): boolean {
   return isRegular || new Set(codes).size <= 2;
 }
 
-/** The text is common words only, one or several, once the digits and signs around them are gone. */
+/**
+ * Whether the text consists only of common words, one or several, once surrounding digits and signs
+ * are removed.
+ */
 function isMadeOfCommonWords(text: string): boolean {
   const letters = text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
   const disguised = [...letters].map((character) => LOOK_ALIKES[character] ?? character).join('');
@@ -41,16 +44,19 @@ function isMadeOfCommonWords(text: string): boolean {
   });
 }
 
-/** Only digits and signs: dates, telephone numbers and counts; long ones are left alone. */
+/**
+ * Whether the text has only digits and signs: dates, telephone numbers and counts; long ones are
+ * accepted.
+ */
 function isShortNumber(text: string): boolean {
   return !/\p{L}/u.test(text) && [...text].length <= 12;
 }
 
 /**
- * Says what is wrong with a new password, or null.
+ * Returns the error of a new password, or null.
  *
- * `personal` lists what everybody may know of this person (address, names, name of the product): a
- * password equal to one of them, give or take digits and signs, is refused.
+ * `personal` lists public facts about this person (address, names, name of the product): a password
+ * equal to one of them, except for digits and signs, is refused.
  */
 export function passwordError(password: string, personal: readonly string[]): PasswordError | null {
   const length = [...password].length;

@@ -2,7 +2,10 @@ import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:c
 
 export type PasswordCost = { readonly N: number; readonly r: number; readonly p: number };
 
-/** Cost of a new hash: one of the settings OWASP holds equal, the one that takes 16 MiB at a time. */
+/**
+ * Cost of a new hash: one of the settings that OWASP considers equivalent, the one that takes 16
+ * MiB at a time.
+ */
 const COST: PasswordCost = { N: 2 ** 14, r: 8, p: 5 };
 const SALT_BYTES = 16;
 const KEY_BYTES = 32;
@@ -22,7 +25,7 @@ function derive(password: string, salt: Buffer, options: ScryptOptions): Promise
 
 export type Passwords = ReturnType<typeof createPasswords>;
 
-/** `cost`: of what is hashed from now on; a hash that is checked holds its own. */
+/** `cost` applies to new hashes; a stored hash contains its own. */
 export function createPasswords(cost = COST) {
   return {
     /** The text holds its own cost and salt: `scrypt$N$r$p$salt$key`, base64url. */
@@ -33,11 +36,11 @@ export function createPasswords(cost = COST) {
       return ['scrypt', N, r, p, salt.toString('base64url'), key.toString('base64url')].join('$');
     },
     /**
-     * Says whether the password is the one that was hashed.
+     * Whether the password matches the hash.
      *
-     * `hash` null means that there is no account: the same work is done and the answer is no, so the time of
-     * the answer does not tell who has an account.
-     * @throws Error when the stored hash is not one of ours.
+     * `hash` null means that there is no account: the same work is done and the result is false, so
+     * that the response time does not reveal who has an account.
+     * @throws Error when the stored hash is not in our format
      */
     async matches(password: string, hash: string | null): Promise<boolean> {
       if (hash !== null) return isHashed(password, hash);

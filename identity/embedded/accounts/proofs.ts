@@ -2,10 +2,10 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Query } from '../options.ts';
 import { booleanOf, textOf } from '../row.ts';
 
-/** What a link sent by mail serves for: to choose a new password, to confirm the address. */
+/** Purpose of a link sent by mail: to choose a new password, to confirm the address. */
 export type Purpose = 'password' | 'email';
 
-/** How long a link may serve, in minutes. */
+/** Lifetime of a link, in minutes. */
 export const LINK_LIFETIME: Readonly<Record<Purpose, number>> = { password: 30, email: 24 * 60 };
 
 /** The shape of a secret: 256 bits, base64url. */
@@ -18,23 +18,26 @@ export type Holder = {
   readonly familyName: string;
 };
 
-/** What to write to an address: the secret of its link, or why there is none. */
+/** Result of a request for a link: its secret, or the reason why there is none. */
 export type Issued =
   | { readonly kind: 'link'; readonly email: string; readonly secret: string }
   | { readonly kind: 'demonstration' | 'confirmed'; readonly email: string };
 
 export type Proofs = {
-  /** Makes a link for the account of this address; the older one no longer serves. Null without account. */
+  /**
+   * Issues a link for the account of this address, and invalidates the previous one. Null without
+   * account.
+   */
   issue(purpose: Purpose, emailKey: string): Promise<Issued | null>;
-  /** The account that a secret speaks for, while it may serve. Looking does not use it up. */
+  /** The account of a valid secret. Reading does not consume it. */
   holderOf(purpose: Purpose, secret: string | null): Promise<Holder | null>;
   /**
-   * Uses the secret: the account has this password, its address is proved, and every session, code and
-   * refresh token given before is void; access tokens live their five minutes. False when another use
-   * was first.
+   * Consumes the secret: sets the password, marks the address as verified, and invalidates every
+   * session, code and refresh token issued before; access tokens remain valid for their five
+   * minutes. False when another use came first.
    */
   changePassword(secret: string, passwordHash: string): Promise<boolean>;
-  /** Uses the secret: the address is proved. False when another use was first. */
+  /** Consumes the secret and marks the address as verified. False when another use came first. */
   confirmEmail(secret: string): Promise<boolean>;
 };
 
@@ -42,7 +45,7 @@ function digestOf(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url');
 }
 
-/** Each operation is one statement: of several uses at the same moment exactly one finds the row. */
+/** Each operation is one statement: among simultaneous uses, exactly one finds the row. */
 export function createProofs(query: Query, mode: { isDemonstration: boolean }): Proofs {
   return {
     async issue(purpose, emailKey) {
@@ -86,7 +89,8 @@ export function createProofs(query: Query, mode: { isDemonstration: boolean }): 
   };
 }
 
-// The password of a demonstration account is public: a new one would shut everyone else out.
+// No link for a demonstration account: its password is public, and a new one would exclude everyone
+// else.
 const ISSUE = `
   with account as (
     select subject, email, email_verified, is_demonstration from identity_account
@@ -105,8 +109,8 @@ const HOLDER = `
     from identity_proof p join identity_account a using (subject)
    where p.digest = $1 and p.purpose = $2 and p.expires_at > $3::timestamptz`;
 
-// A sign-in accepted a moment ago is a session to be: it waits in its interaction. A session that a request under way
-// writes again is older than its account's sessions count from.
+// Also deletes interactions with a login of this account: an accepted sign-in waits there until its
+// session begins. `sessions_since` invalidates a session that a concurrent request writes again.
 const CHANGE_PASSWORD = `
   with used as (
     delete from identity_proof where digest = $1 and purpose = 'password' and expires_at > $2::timestamptz

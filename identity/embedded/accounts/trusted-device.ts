@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { cookieLine, cookieName as nameOf, readCookie } from '../cookies.ts';
 
-/** How long a browser stays known, in seconds (180 days). */
+/** Seconds for which a browser stays known (180 days). */
 const TRUSTED_FOR = 180 * 24 * 60 * 60;
 
 export type TrustedDevices = {
@@ -13,11 +13,11 @@ export type TrustedDevices = {
 };
 
 /**
- * Browsers in which an account already signed in.
+ * Browsers in which an account has already signed in.
  *
- * Guesses are slowed per account, so a stranger could keep the owner waiting by guessing without end.
- * The owner's own browser carries this cookie and is counted apart: the stranger's failures do not close
- * it. The cookie opens nothing by itself.
+ * Guesses are slowed per account, so a stranger could block the owner by endless guessing. The
+ * owner's own browser carries this cookie and has a counter of its own: the stranger's failures do
+ * not affect it. The cookie grants no access.
  */
 export function createTrustedDevices(
   key: () => Buffer,

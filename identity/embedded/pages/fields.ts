@@ -54,7 +54,7 @@ export function renderSummary(fieldErrors: readonly FieldError[]): Html | null {
 </div>`;
 }
 
-/** "Erreur : " in front of the title, so that a new page of a screen reader starts with what matters. */
+/** Prefixes the title with "Erreur : ", so that a screen reader announces it first. */
 export function titleWith(title: string, fieldErrors: readonly FieldError[]): string {
   return fieldErrors.length === 0 ? title : `Erreur\u00a0: ${title}`;
 }

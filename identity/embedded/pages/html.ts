@@ -24,7 +24,7 @@ function render(part: Part): string {
   return String(part).replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }
 
-/** Builds HTML; whatever is put in is escaped unless it is HTML made here. Attributes must be quoted. */
+/** Builds HTML; values are escaped unless they are `Html`. Attributes must be quoted. */
 export function html(strings: TemplateStringsArray, ...segments: readonly Part[]): Html {
   return new Html(strings.map((text, index) => text + render(segments[index] ?? null)).join(''));
 }

@@ -5,7 +5,7 @@ type Message = {
   readonly title: string;
   readonly text: string;
   readonly action: string;
-  /** Where the action leads; the application when absent. */
+  /** Target of the action; the application when absent. */
   readonly href?: string;
   /** Short code to quote when asking for help. */
   readonly code?: string;
@@ -21,7 +21,7 @@ ${message.code === undefined ? null : html`<p class="hint">Code à citer si vous
   return renderPage(context, { title: message.title, body });
 }
 
-/** A page of an earlier or too old sign-in. */
+/** Page for an expired or replaced sign-in. */
 export function renderExpired(context: PageContext): string {
   return renderMessage(context, {
     title: 'Cette page a expiré',
@@ -30,7 +30,10 @@ export function renderExpired(context: PageContext): string {
   });
 }
 
-/** Anything else that prevents signing in or out. @param code machine code of the fault. */
+/**
+ * Page for any other failure of signing in or out.
+ * @param code machine code of the fault
+ */
 export function renderFailure(context: PageContext, code: string): string {
   return renderMessage(context, {
     title: 'La connexion n’a pas abouti',
@@ -40,7 +43,7 @@ export function renderFailure(context: PageContext, code: string): string {
   });
 }
 
-/** Too many people sign in at this very moment. */
+/** Page for too many simultaneous sign-ins. */
 export function renderBusy(context: PageContext): string {
   return renderMessage(context, {
     title: 'Beaucoup de connexions en ce moment',
@@ -49,7 +52,7 @@ export function renderBusy(context: PageContext): string {
   });
 }
 
-/** After signing out, when no page of the application was asked for. */
+/** Page after signing out, when no return address was requested. */
 export function renderSignedOut(context: PageContext): string {
   return renderMessage(context, {
     title: 'Vous avez quitté votre session',
@@ -58,7 +61,7 @@ export function renderSignedOut(context: PageContext): string {
   });
 }
 
-/** The same words whether or not there was an account to write to. */
+/** Same text whether or not the address has an account. */
 export function renderLinkSent(context: PageContext): string {
   return renderMessage(context, {
     title: 'Regardez votre messagerie',
@@ -67,7 +70,10 @@ export function renderLinkSent(context: PageContext): string {
   });
 }
 
-/** A link that served, that a newer one replaced, or that is too old. @param again where to ask for another. */
+/**
+ * Page for a link that was used, replaced by a newer one, or has expired.
+ * @param again address to request another
+ */
 export function renderDeadLink(context: PageContext, again: string): string {
   return renderMessage(context, {
     title: 'Ce lien ne sert plus',

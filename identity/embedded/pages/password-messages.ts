@@ -5,10 +5,10 @@ import {
   type PasswordError,
 } from '../accounts/password-policy.ts';
 
-/** Under a field where a password is chosen. */
+/** Advice shown under a field for a new password. */
 export const PASSWORD_ADVICE = `Au moins ${PASSWORD_MIN} caractères. ${PASSWORD_ADVISED} ou plus, c’est mieux\u00a0: quelques mots sans rapport entre eux, par exemple.`;
 
-/** What is wrong with a password that was chosen. */
+/** Messages for each error of a new password. */
 export const PASSWORD_MESSAGES: Readonly<Record<PasswordError, string>> = {
   tooShort: `Choisissez un mot de passe d’au moins ${PASSWORD_MIN} caractères.`,
   tooLong: `Choisissez un mot de passe de ${PASSWORD_MAX} caractères au plus.`,

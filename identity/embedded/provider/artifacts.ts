@@ -5,27 +5,31 @@ import { textOf } from '../row.ts';
 import { IDLE_LIFETIME } from './lifetimes.ts';
 
 /**
- * How long a refresh token may be shown again, in seconds, and how often in all: an answer was lost on the way, or a
- * browser without locks refreshes twice at once. Each tab has a family of its own, and the site lets one refresh at a
- * time: it shows a token once, twice after a cut. Later, or more often, it is a stolen copy.
+ * Seconds during which a refresh token may be used again, and most uses in all, for a response lost
+ * on the way, or a browser without locks that refreshes twice at once. Each tab has a token family
+ * of its own, and the site runs one refresh at a time: it uses a token once, twice after a network
+ * failure. Later or more frequent use indicates a stolen copy.
  */
 const REUSE_LEEWAY = 10;
 const SHOWN_AT_MOST = 3;
 
-/** Tokens that die with the session in which they were given. */
+/** Artifacts that expire with the session in which they were issued. */
 const BOUND_TO_SESSION = new Set(['AuthorizationCode', 'RefreshToken']);
 
-/** Of a session in the table, by its alias: its person signed in after the last change of password. Moments of a sign-in are whole seconds. */
+/**
+ * SQL condition: the session with this alias began after the account's last password change.
+ * Sign-in times are whole seconds.
+ */
 const countsStill = (session: string) =>
   `not exists (select 1 from identity_account o where o.subject = ${session}.account_id
      and date_trunc('second', o.sessions_since) > to_timestamp(substring(${session}.payload from '"loginTs":(\\d+)')::float8))`;
 
-/** Identifiers are bearer secrets; the table only knows their fingerprint. */
+/** Identifiers are bearer secrets; the table only contains their digest. */
 function fingerprint(id: string): string {
   return createHash('sha256').update(id).digest('base64url');
 }
 
-/** What is written: the payload without the secrets it repeats. */
+/** The stored form: the payload without the secrets it repeats. */
 function withoutSecrets(payload: AdapterPayload): string {
   const { jti: _, session, ...rest } = payload;
   if (session === undefined) return JSON.stringify(rest);
@@ -44,7 +48,7 @@ function consumedOf(model: string, row: Record<string, unknown>): number | undef
 export type ArtifactDeps = {
   readonly query: Query;
   readonly endsIdle: EndsIdle;
-  /** The session that the request under way shows by its cookie, which no script reads; undefined: none. */
+  /** The session id from the current request's cookie, which is HttpOnly; undefined: none. */
   readonly sessionShown: () => string | undefined;
 };
 
@@ -106,8 +110,9 @@ class Artifacts implements Adapter {
   }
 
   /**
-   * A page that asks for a new token is the sign of life of its session: it asks no more once nobody is there. A page has
-   * the session's cookie; a token that was stolen has not, and is no sign of life.
+   * A refresh by a page counts as activity of its session: pages stop refreshing when the person is
+   * inactive. Only a request with the session's cookie counts, so that a stolen token does not
+   * extend the session.
    */
   async #keepAlive({ accountId, sessionUid }: AdapterPayload): Promise<void> {
     const shown = this.#sessionShown();
@@ -124,7 +129,7 @@ class Artifacts implements Adapter {
     );
   }
 
-  /** The payload comes back without its identifier, which is not kept: it serves to look, not to write. */
+  /** The payload lacks its identifier, which is not stored: use it for reading only. */
   async findByUid(uid: string): Promise<AdapterPayload | undefined> {
     const { rows } = await this.#query(
       'select payload, consumed_at from identity_artifact where model = $1 and uid = $2',
@@ -138,10 +143,11 @@ class Artifacts implements Adapter {
   }
 
   /**
-   * Marks a code or a token as used. Of several uses at the same moment exactly one marks a code; the
-   * others are a replay and revoke what the first one obtained (RFC 9700, 4.13). A refresh token is marked a few
-   * times, counted; one time more revokes its family: its grant goes, without which no token of it serves.
-   * @throws InvalidGrant for the others.
+   * Marks a code or a token as used. Among simultaneous uses of a code exactly one succeeds; the
+   * others are a replay, and revoke what the first one obtained (RFC 9700, 4.13). A refresh token
+   * may be used a few times, counted; one more use revokes its family by deleting its grant,
+   * without which none of its tokens is valid.
+   * @throws InvalidGrant for the others
    */
   async consume(id: string): Promise<void> {
     const most = this.#model === 'RefreshToken' ? SHOWN_AT_MOST : 1;
@@ -179,7 +185,7 @@ class Artifacts implements Adapter {
   ): AdapterPayload | undefined {
     if (row === undefined) return undefined;
     const consumed = consumedOf(this.#model, row);
-    // Written by upsert above: the same shape comes back.
+    // Written by upsert above in the same form.
     const payload = JSON.parse(textOf(row, 'payload')) as AdapterPayload;
     return {
       ...payload,

@@ -1,6 +1,6 @@
 import type { Account } from '../accounts/accounts.ts';
 
-/** What the tokens and the userinfo address say of a person, under Keycloak's names. */
+/** Claims about a person in the tokens and the userinfo response, under Keycloak's names. */
 export function claimsOf(account: Account) {
   return {
     sub: account.subject,
@@ -15,7 +15,7 @@ export function claimsOf(account: Account) {
   };
 }
 
-/** Names of the claims above and of those that tell one kind of token from another. */
+/** Names of the claims above and of those that identify the kind of a token. */
 export const CLAIM_NAMES = [
   'sub',
   'email',

@@ -1,4 +1,7 @@
-/** Where a request comes from. The provider reads the raw request, which knows the proxy only: ours is told apart. */
+/**
+ * Source of a request. The provider only has the raw request, whose address is the proxy's: the
+ * source is stored beside it.
+ */
 
 import type { IncomingMessage } from 'node:http';
 import type { FastifyRequest } from 'fastify';
@@ -12,12 +15,12 @@ export function sourceOf({ ip, headers, id }: FastifyRequest): ClientSource {
   return { address: ip, agent: headers['user-agent'] ?? null, call: id };
 }
 
-/** Before the request is handed to the provider. */
+/** Call it before passing the request to the provider. */
 export function rememberSource(request: FastifyRequest): void {
   existing.set(request.raw, sourceOf(request));
 }
 
-/** @throws Error for a request that was not handed over by us. */
+/** @throws Error for a request that did not come through `rememberSource` */
 export function sourceOfRaw(request: IncomingMessage): ClientSource {
   const source = existing.get(request);
   if (source === undefined) throw new Error('a request reached the provider by itself');

@@ -22,7 +22,9 @@ import type { Secrets } from './secrets.ts';
 import { checkSecretsWith, withServiceClients } from './service-clients.ts';
 import { watchProvider } from './watch-provider.ts';
 
-/** Name of the one resource: asking for it is what makes access tokens JWTs. It never leaves the server. */
+/**
+ * Name of the one resource: its presence makes access tokens JWTs. It is internal to the server.
+ */
 const RESOURCE = 'urn:identity:application';
 const SCOPE = 'openid profile email';
 
@@ -63,7 +65,7 @@ function clientOf({
     grant_types: ['authorization_code', 'refresh_token'],
     response_types: ['code'],
     response_modes: ['query', 'fragment'],
-    // Compared as they are written: whatever else the site serves, no code goes there.
+    // Compared exactly, so that a code is never sent to another address of the site.
     redirect_uris: redirectPaths.map((path) => `${origin}${path}`),
     post_logout_redirect_uris: [`${origin}/`],
   };
@@ -94,8 +96,8 @@ function cookiesOf(
 }
 
 /**
- * One grant for each authorization, not one for the session: a replayed refresh token then revokes its
- * own family and leaves the person's other tabs alone. No consent page: the client is our own.
+ * One grant per authorization, not per session: a replayed refresh token then revokes its own
+ * family only, and not the person's other tabs. No consent page: the client is our own.
  */
 async function newGrant(ctx: KoaContextWithOIDC) {
   const { client, session, provider } = ctx.oidc;
@@ -144,7 +146,7 @@ function featuresOf(providerDeps: ProviderDeps): NonNullable<Configuration['feat
   };
 }
 
-/** By a cookie with our signature. */
+/** The session id from a cookie with a valid signature. */
 function sessionShown(): string | undefined {
   const { oidc } = Provider.ctx ?? {};
   return oidc?.cookies.get(oidc.provider.cookieName('session'), { signed: true });
@@ -160,7 +162,7 @@ function configurationOf(providerDeps: ProviderDeps): Configuration {
     jwks: secrets.signingKeys as NonNullable<Configuration['jwks']>, // jose and the provider each have their own JWK type
     clients: [clientOf(providerDeps)],
     routes: ROUTES,
-    // A page beside the provider's own, at Keycloak's address.
+    // Our own page, added at Keycloak's address.
     discovery: { check_session_iframe: `${location.issuer}${STATUS_FRAME}` },
     scopes: SCOPE.split(' '),
     claims: { openid: CLAIM_NAMES, profile: ['name'], email: ['email'] }, // keycloak-js asks for openid only
@@ -183,7 +185,7 @@ function configurationOf(providerDeps: ProviderDeps): Configuration {
     interactions: { url: (_ctx, interaction) => `${location.base}/interaction/${interaction.uid}` },
     issueRefreshToken: async () => true,
     rotateRefreshToken: true,
-    // Tokens do die with the session, but our storage says so: see BOUND_TO_SESSION there.
+    // Tokens do expire with the session, but our storage enforces it: see BOUND_TO_SESSION there.
     expiresWithSession: async () => false,
     findAccount: async (_ctx, subject) => {
       const account = await accounts.findBySubject(subject);

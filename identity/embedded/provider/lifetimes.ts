@@ -3,8 +3,8 @@ export const ACCESS_TOKEN_LIFETIME = 5 * 60;
 export const CODE_LIFETIME = 60;
 export const SESSION_LIFETIME = 8 * 60 * 60;
 /**
- * Of a session that is not left alone, without a sign of life: half an hour, as its page counts, and a token's life, in
- * which somebody at work may have asked for nothing.
+ * Lifetime without activity of a session that must not stay idle: the half hour counted by its
+ * page, plus an access token's lifetime, during which an active person may send no request.
  */
 export const IDLE_LIFETIME = 30 * 60 + ACCESS_TOKEN_LIFETIME;
 /** How long a sign-in page may stay open: one hour. */

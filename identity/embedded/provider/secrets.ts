@@ -33,10 +33,10 @@ const MADE = {
 };
 
 /**
- * Loads the keys of the provider, making them at the first start.
+ * Loads the keys of the provider, creating them at the first start.
  *
- * Two servers may start at once: both insert, one wins, and both read what is kept, so that they never
- * sign with different keys.
+ * Two servers may start at once: both insert, one wins, and both read the stored keys, so that they
+ * never sign with different keys.
  */
 export async function loadSecrets(query: Query): Promise<Secrets> {
   const result = await storedSecrets(query);
@@ -69,7 +69,10 @@ async function storedSecrets(query: Query): Promise<ReadonlyMap<string, string>>
   return new Map(rows.map((row) => [textOf(row, 'name'), textOf(row, 'value')]));
 }
 
-/** The public halves, as the `certs` address publishes them. Members are copied by name: no private one can slip in. */
+/**
+ * The public keys, as published at `certs`. Members are copied by name, so that no private one is
+ * included.
+ */
 export function publicKeys({ keys }: JSONWebKeySet): JSONWebKeySet {
   return {
     keys: keys.map(({ kty, n, e, kid, use, alg }: JWK) => {

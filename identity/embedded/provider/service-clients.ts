@@ -1,4 +1,7 @@
-/** Clients that are programs: each time one appears the application is asked, so that none outlives its revocation. */
+/**
+ * Clients that are programs: the application is queried at each use, so that a revocation applies
+ * at once.
+ */
 
 import type Provider from 'oidc-provider';
 import type { Adapter, ClientMetadata } from 'oidc-provider';
@@ -7,14 +10,14 @@ import type { ServiceClients } from '../options.ts';
 type Storage = (model: string) => Adapter;
 
 /**
- * What the provider must know of a program. It insists on a secret in every such client; ours is kept as a
- * fingerprint by the application, so this one is a word that nothing is ever compared with.
+ * Client metadata of a program. The provider requires a secret in every such client; the
+ * application stores the digest of the real one, so this placeholder is never compared.
  */
 function metadataOf(clientId: string): ClientMetadata {
   return {
     client_id: clientId,
     client_secret: 'kept elsewhere',
-    // In the header or in the form: the provider takes both for either.
+    // In the header or in the form: the provider accepts both with either setting.
     token_endpoint_auth_method: 'client_secret_basic',
     grant_types: ['client_credentials'],
     response_types: [],
@@ -22,7 +25,7 @@ function metadataOf(clientId: string): ClientMetadata {
   };
 }
 
-/** The storage of the provider, in which these clients exist without being stored. */
+/** The provider's storage, extended with these clients without storing them. */
 export function withServiceClients(storage: Storage, clients: ServiceClients | null): Storage {
   if (clients === null) return storage;
   return (model) => {
@@ -33,7 +36,7 @@ export function withServiceClients(storage: Storage, clients: ServiceClients | n
   };
 }
 
-/** Has the application judge each secret, in place of the provider's comparison. */
+/** Replaces the provider's comparison of secrets by a call to the application. */
 export function checkSecretsWith(provider: Provider, clients: ServiceClients): void {
   Object.defineProperty(provider.Client.prototype, 'compareClientSecret', {
     value(this: InstanceType<Provider['Client']>, secret: string): Promise<boolean> {

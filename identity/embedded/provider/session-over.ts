@@ -1,4 +1,4 @@
-/** The sign-in that a page belongs to is over; thrown under the provider's own name for it. */
+/** The sign-in of a page is over; has the provider's own name for this error. */
 export class SessionNotFound extends Error {
   constructor(message: string) {
     super(message);
@@ -6,5 +6,7 @@ export class SessionNotFound extends Error {
   }
 }
 
-/** Ours or the provider's: told by its name, so that the provider is not read before it is used. */
+/**
+ * Recognised by name, ours or the provider's, so that the provider is not loaded before it is used.
+ */
 export const isSessionOver = (error: Error): boolean => error.name === 'SessionNotFound';

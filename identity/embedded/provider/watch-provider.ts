@@ -1,4 +1,4 @@
-/** What the provider does by itself and is worth keeping: sessions that end, tokens shown again, programs refused. */
+/** Emits the provider's own events: ended sessions, replayed tokens, refused programs. */
 
 import type Provider from 'oidc-provider';
 import type { errors, KoaContextWithOIDC } from 'oidc-provider';
@@ -7,10 +7,13 @@ import { sourceOfRaw } from './client-source.ts';
 
 type Happened = Pick<IdentityEvent, 'what' | 'subject' | 'typed'>;
 
-/** How the provider, and our storage, name a code or a token that was used already. */
+/** Messages of the provider, and of our storage, about a code or a token already used. */
 const REPLAYED = /already (?:used|consumed)/;
 
-/** The provider says what happens while it answers, and waits for nobody: it is kept before the answer leaves. */
+/**
+ * The provider emits events while it answers, without waiting: each is stored before the response
+ * is sent.
+ */
 export function watchProvider(provider: Provider, watch: WatchIdentity): void {
   const happened = new WeakMap<object, Happened[]>();
   const add = (ctx: KoaContextWithOIDC, event: Happened) =>

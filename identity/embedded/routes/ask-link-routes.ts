@@ -34,12 +34,12 @@ const MESSAGES: Readonly<Record<Purpose, AskLinkMessages>> = {
   },
 };
 
-/** Where a link for this purpose is asked for. */
+/** Path of the page to request a link for this purpose. */
 export function askLinkPath(embeddedPaths: EmbeddedPaths, purpose: Purpose): string {
   return `${actionsOf(embeddedPaths)}/${purpose === 'password' ? 'reset-credentials' : 'resend-verification'}`;
 }
 
-/** The same, for somebody who was about to sign in and means to come back. */
+/** Path of the forgotten-password page, with a return to the open sign-in. */
 export function forgottenPath(embeddedPaths: EmbeddedPaths, interaction: string): string {
   return `${askLinkPath(embeddedPaths, 'password')}?tab_id=${interaction.split('/').at(-1)}`;
 }
@@ -149,17 +149,17 @@ export function mountAskLink(app: FastifyInstance, interactionDeps: InteractionD
 type AskLinkMessages = { readonly title: string; readonly target: string };
 
 type AskLinkPage = AskLinkMessages & {
-  /** Where the form posts. */
+  /** Path the form posts to. */
   readonly path: string;
-  /** The sign-in page that was open, to come back to it; empty when there is none. */
+  /** The sign-in page to return to; empty when there is none. */
   readonly tab: string;
-  /** Where "back" leads. */
+  /** Target of the "back" link. */
   readonly back: { readonly href: string; readonly label: string };
   readonly email: string;
   readonly errors: readonly FieldError[];
 };
 
-/** Asks for the address to which a link is sent. */
+/** Renders the form for the address to which a link is sent. */
 function renderAskLink(context: PageContext, page: AskLinkPage): string {
   const body = html`<section class="card">
 <h1>${page.title}</h1>

@@ -10,9 +10,9 @@ import { fieldOf, fromOf, type InteractionDeps, keep, sendPage } from './interac
 import { closeLink, type OpenLink, openLink, sendDeadLink } from './link-routes.ts';
 
 /**
- * Anyone may open an account with the address of somebody else, who then receives the letter. A press on
- * its button must not hand them over to the stranger, so a browser in which the account was never used is
- * asked for the password that opened it.
+ * Anyone may open an account with another person's address, who then receives the mail. A press on
+ * its button must not confirm the stranger's account, so a browser in which the account was never
+ * used must enter the password that opened it.
  */
 function isKnownBrowser(
   request: FastifyRequest,
@@ -38,10 +38,10 @@ function show(
   );
 }
 
-/** `seconds` above zero: that long before another try. */
+/** `seconds` above zero: wait before another attempt. */
 type Rejection = { readonly message: string; readonly seconds: number };
 
-/** What to say of the password typed, or null when it is that of the account. */
+/** The refusal of the typed password, or null when it is the account's. */
 async function refusedPassword(
   request: FastifyRequest,
   interactionDeps: InteractionDeps,
@@ -98,7 +98,7 @@ async function confirm(
   return reply.redirect(`${actionsOf(interactionDeps.location)}/email-verified`, 303);
 }
 
-/** The page that the letter of a new account leads to, and what follows it. */
+/** Mounts the page linked in the mail of a new account, and its form. */
 export function mountConfirmEmail(app: FastifyInstance, interactionDeps: InteractionDeps): void {
   const actions = actionsOf(interactionDeps.location);
   app.get(`${actions}/verify-email`, async (request, reply) => {
@@ -116,7 +116,7 @@ export function mountConfirmEmail(app: FastifyInstance, interactionDeps: Interac
 type ConfirmEmailPage = {
   readonly path: string;
   readonly email: string;
-  /** This browser has never signed in to the account: its password is asked for. */
+  /** This browser has never signed in to the account, so its password is required. */
   readonly asksPassword: boolean;
   readonly errors: readonly FieldError[];
 };

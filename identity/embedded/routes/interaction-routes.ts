@@ -14,7 +14,7 @@ import { mountSignUp } from './sign-up-routes.ts';
 /** Bytes of a form; the longest legitimate one is far below. */
 const FORM_LIMIT = 16 * 1024;
 
-/** The pages with forms, in their own scope because they read them. */
+/** Mounts the pages with forms, in a scope of their own because they parse bodies. */
 export async function mountInteractions(
   app: FastifyInstance,
   interactionDeps: InteractionDeps,
@@ -22,7 +22,7 @@ export async function mountInteractions(
   const { location, context } = interactionDeps;
   await app.register(formbody, { bodyLimit: FORM_LIMIT });
   app.addHook('preHandler', async (request, reply) => {
-    // Another site that posts our form would sign the visitor in as somebody else.
+    // CSRF check: another site that posts our form could sign the visitor in as another person.
     const { origin } = request.headers;
     if (request.method === 'POST' && origin !== undefined && origin !== location.origin) {
       return sendPage(reply, location, 403, renderFailure(context, 'foreign_origin'));
@@ -54,7 +54,7 @@ export async function mountInteractions(
   mountLinks(app, interactionDeps);
   mountNewPassword(app, interactionDeps);
   mountConfirmEmail(app, interactionDeps);
-  // A letter promised to somebody leaves before the server does.
+  // Mails in progress are sent before the server closes.
   app.addHook('onClose', () => interactionDeps.post.settled());
 }
 

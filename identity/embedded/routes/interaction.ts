@@ -16,7 +16,7 @@ import { SessionNotFound } from '../provider/session-over.ts';
 import type { Post } from './post.ts';
 
 export type InteractionDeps = CredentialsDeps & {
-  /** Read and built when it is first asked for. */
+  /** Loaded and built at the first use. */
   readonly provider: () => Promise<Provider>;
   readonly location: EmbeddedPaths;
   readonly context: PageContext;
@@ -27,10 +27,10 @@ export type InteractionDeps = CredentialsDeps & {
   readonly watch: WatchIdentity;
 };
 
-/** Who is meant: an account, or what was typed in place of one. */
+/** The person concerned: an account, or the text typed instead of one. */
 export type Meant = { readonly subject: string } | { readonly typed: string };
 
-/** Keeps what happens at the door; awaited before the person is answered. */
+/** Stores an identity event; awaited before the response. */
 export function keep(
   request: FastifyRequest,
   { watch }: Pick<InteractionDeps, 'watch'>,
@@ -49,19 +49,19 @@ export async function openInteraction(
   const provider = await interactionDeps.provider();
   const { uid, params } = await provider.interactionDetails(request.raw, reply.raw);
   const path = `${interactionDeps.location.base}/interaction/${uid}`;
-  // The cookie decides; an address that names another interaction is an old tab.
+  // The cookie identifies the interaction; an address of another interaction comes from an old tab.
   const requested = new URL(request.url, interactionDeps.location.origin).pathname;
   if (requested !== path && requested !== `${path}/register`)
     throw new SessionNotFound('other tab');
   return { path, isSignUp: params.kc_register !== undefined };
 }
 
-/** What tells one browser from another when tries are counted. */
+/** The data that distinguishes browsers when attempts are counted. */
 export function fromOf({ headers, ip }: FastifyRequest) {
   return { cookieHeader: headers.cookie, ip };
 }
 
-/** Ends the interaction: the person is this account. The browser goes on to the code. */
+/** Ends the interaction with this account. The browser continues to the code. */
 export async function finishInteraction(
   request: FastifyRequest,
   reply: FastifyReply,

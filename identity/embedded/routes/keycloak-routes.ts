@@ -32,7 +32,10 @@ function refuse(reply: FastifyReply): FastifyReply {
     .send({ error: 'invalid_token' });
 }
 
-/** Who is signed in, under two of Keycloak's addresses. The provider's own refuses JWT access tokens. */
+/**
+ * The signed-in person, under two of Keycloak's addresses. The provider's own endpoint refuses JWT
+ * access tokens.
+ */
 function mountWho(app: FastifyInstance, deps: Deps): void {
   const noStore = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
   app.route({
@@ -46,7 +49,7 @@ function mountWho(app: FastifyInstance, deps: Deps): void {
     },
   });
   app.get(`${deps.location.base}/account`, async (request, reply) => {
-    // keycloak-js asks for JSON; a person who follows the link is sent to the application.
+    // keycloak-js requests JSON; a person who follows the link is redirected to the application.
     if (!/\bjson\b/.test(request.headers.accept ?? ''))
       return reply.redirect(`${deps.location.origin}/`, 303);
     const account = await accountOf(request, deps);
@@ -63,7 +66,7 @@ function mountWho(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-/** Two pages without words that keycloak-js loads in a frame. They hold no data. */
+/** Two pages without text that keycloak-js loads in a frame. They contain no data. */
 function mountFrames(app: FastifyInstance, { location, asset }: Deps): void {
   const frame = (path: string, script: string) =>
     app.get(`${location.base}/protocol/openid-connect/${path}`, (_request, reply) =>
@@ -82,7 +85,7 @@ function mountFrames(app: FastifyInstance, { location, asset }: Deps): void {
   );
 }
 
-/** The addresses of Keycloak that the OpenID provider does not have. */
+/** The endpoints of Keycloak that the OpenID provider lacks. */
 export function mountKeycloakRoutes(app: FastifyInstance, deps: Deps): void {
   mountWho(app, deps);
   mountFrames(app, deps);

@@ -10,7 +10,7 @@ import { type InteractionDeps, sendPage } from './interaction.ts';
 
 const NAME = 'idp_link';
 
-/** What the links lead to, as they name it. */
+/** Purposes by the name used in links. */
 const PURPOSES: Readonly<Record<string, Purpose>> = {
   'update-password': 'password',
   'verify-email': 'email',
@@ -28,9 +28,9 @@ function linkCookie(embeddedPaths: EmbeddedPaths, value: string, maxAge: number)
 }
 
 /**
- * The address in the mail. It shows nothing and uses nothing up: the secret moves from the address to a
- * cookie, and the browser goes on to a page whose address says nothing. So the secret is in no Referer,
- * no bookmark and no address bar, and a program that inspects the mail leaves the link as it was.
+ * The address in the mail. It shows nothing and consumes nothing: the secret moves from the address
+ * to a cookie, and the browser is redirected to a page without it. So the secret is in no Referer,
+ * no bookmark and no address bar, and a program that inspects the mail does not use up the link.
  */
 export function mountLinks(app: FastifyInstance, { location }: InteractionDeps): void {
   app.get(`${actionsOf(location)}/action-token`, (request, reply) => {
@@ -58,7 +58,7 @@ export function mountLinks(app: FastifyInstance, { location }: InteractionDeps):
 
 export type OpenLink = { readonly secret: string; readonly holder: Holder };
 
-/** The link that this browser came by, while it serves; null when it does not. */
+/** The link of this browser's cookie, while valid; else null. */
 export async function openLink(
   request: FastifyRequest,
   { location, proofs }: InteractionDeps,
@@ -69,7 +69,7 @@ export async function openLink(
   return secret === null || holder === null ? null : { secret, holder };
 }
 
-/** Leaves no trace of a link that served. */
+/** Removes the cookie of a used link. */
 export function closeLink(reply: FastifyReply, embeddedPaths: EmbeddedPaths): void {
   reply.header('set-cookie', linkCookie(embeddedPaths, '', 0));
 }

@@ -12,8 +12,8 @@ import { type InteractionDeps, sendPage } from './interaction.ts';
 const OPEN_TO_ALL = /\/(certs|openid-configuration|oauth-authorization-server)$/;
 
 /**
- * Makes the request look as if it had come to the public address, whatever proxy stands in front and
- * whatever forwarding headers the client invented: cookies, redirects and issuer all follow from it.
+ * Makes the request look as if it had come to the public address, whatever the proxy and the
+ * client's forwarding headers: cookies, redirects and issuer derive from it.
  */
 function normalise(request: FastifyRequest, embeddedPaths: EmbeddedPaths): void {
   const { raw } = request;
@@ -29,21 +29,28 @@ function normalise(request: FastifyRequest, embeddedPaths: EmbeddedPaths): void 
 
 type Deps = Pick<InteractionDeps, 'provider' | 'location' | 'context' | 'attempts'>;
 
-/** What writes nothing for whoever comes without a token or a code. */
+/** Addresses that store nothing for a caller without a token or a code. */
 const LEAVES_NO_LINE = /\/\.well-known\/|\/(?:token|userinfo|certs)\/?$/i;
-/** In a minute, for one network: a sign-in takes two, and an office behind one address is some hundreds of people. */
+/**
+ * Per minute and network: a sign-in takes two, and an office behind one address has some hundreds
+ * of people.
+ */
 const OPENINGS_OF_NETWORK = 600;
 
-/** To open a sign-in, or to sign out, leaves a line for an hour, whoever comes. @returns seconds to wait */
+/**
+ * Starting a sign-in, or signing out, stores a row for an hour, for any caller.
+ * @returns seconds to wait
+ */
 async function secondsToOpen(
   { url, method, ip }: FastifyRequest,
   { location, attempts }: Deps,
 ): Promise<number> {
   const { pathname, searchParams } = new URL(url, location.origin);
-  // Asked silently, by each page: nothing is opened.
+  // Silent check by each page: stores nothing.
   const isSilent = method === 'GET' && searchParams.getAll('prompt').join() === 'none';
   if (LEAVES_NO_LINE.test(pathname) || isSilent) return 0;
-  // What cannot be counted is not opened either, and the provider says so in its own way.
+  // When counting fails the request passes: the provider cannot store anything either, and reports
+  // it in its own way.
   return attempts.takeTurn(`openings:${networkOf(ip)}`, OPENINGS_OF_NETWORK, MINUTE).catch(() => 0);
 }
 
@@ -79,7 +86,7 @@ export function mountProvider(app: FastifyInstance, deps: Deps): void {
     for (const [name, value] of Object.entries(headers)) {
       if (value !== undefined) reply.raw.setHeader(name, value);
     }
-    // A failure is rendered and logged by the provider; the promise only says that the answer left.
+    // The provider renders and logs a failure; the promise only settles once the response is sent.
     answer(request.raw, reply.raw).catch(() => reply.raw.destroy());
     return undefined;
   };

@@ -44,14 +44,15 @@ async function change(
   }
   await keep(request, interactionDeps, 'passwordChanged', { subject: holder.subject });
   await forgive(interactionDeps.attempts, parseEmail(email)?.key ?? email, null, request.ip);
-  // Whoever reads the mail of the account is its owner: from here no stranger's guesses keep them waiting.
+  // A reader of the account's mail is its owner: marks this browser as known, so that a stranger's
+  // guesses do not block it.
   reply.header('set-cookie', interactionDeps.devices.remember(holder.subject));
   interactionDeps.post.sendPasswordChanged(email);
   closeLink(reply, interactionDeps.location);
   return reply.redirect(`${actionsOf(interactionDeps.location)}/password-changed`, 303);
 }
 
-/** The page that a forgotten password leads to, and what follows it. */
+/** Mounts the page of a forgotten password's link, and its form. */
 export function mountNewPassword(app: FastifyInstance, interactionDeps: InteractionDeps): void {
   const actions = actionsOf(interactionDeps.location);
   const path = `${actions}/update-password`;
@@ -86,7 +87,7 @@ type NewPasswordPage = {
 
 const TITLE = 'Choisir un nouveau mot de passe';
 
-/** The address stands in a field that cannot be changed: password managers then know which account it is. */
+/** The address is in a read-only field, so that password managers recognise the account. */
 function renderNewPassword(context: PageContext, page: NewPasswordPage): string {
   const body = html`<section class="card">
 <h1>${TITLE}</h1>

@@ -11,16 +11,16 @@ import type { Issued, Proofs, Purpose } from '../accounts/proofs.ts';
 import type { Log, SendMail } from '../options.ts';
 
 export type Post = {
-  /** Writes to the account of this address, if there is one. */
+  /** Sends a mail to the account of this address, if there is one. */
   sendLink(purpose: Purpose, email: string): void;
   sendPasswordChanged(email: string): void;
-  /** Resolves when what was begun is done. */
+  /** Resolves when all mails in progress are done. */
   settled(): Promise<void>;
 };
 
 /**
- * Writes the letters while the page is answered already: the time of an answer then says nothing about
- * who has an account. A letter that cannot be sent is logged; the person asks for another.
+ * Sends mails after the page was answered, so that the response time does not reveal who has an
+ * account. A mail that cannot be sent is logged; the person requests another.
  */
 export function createPost(deps: {
   readonly writer: Writer;
@@ -62,7 +62,7 @@ function letterOf(writer: Writer, purpose: Purpose, issued: Issued): Letter {
   }
 }
 
-/** What a mail server answers may quote the address: only the kind of the failure is kept. */
+/** The response of a mail server may quote the address: only the kind of the error is logged. */
 function nameOf(error: unknown): string {
   return error instanceof Error ? error.name : 'unknown';
 }

@@ -37,7 +37,8 @@ export function createProviderPages(context: PageContext, origin: string) {
     },
 
     renderLogout(ctx: Ctx): void {
-      // An ID token of this very session proves that the application asks; anything else may be a trap.
+      // An ID token of the current session proves that the request comes from the application;
+      // otherwise it may be forged.
       const hint = ctx.oidc.entities.IdTokenHint?.payload.sub;
       const isProven = hint !== undefined && hint === ctx.oidc.session?.accountId;
       show(ctx, origin, renderSignOut(context, { ...formOf(ctx), isProven }), {
@@ -69,14 +70,14 @@ export function createProviderPages(context: PageContext, origin: string) {
 }
 
 type SignOutPage = {
-  /** Where the form posts. */
+  /** Address the form posts to. */
   readonly action: string;
   readonly xsrf: string;
   /** True when the request proves that it comes from the person signed in: a script then posts the form. */
   readonly isProven: boolean;
 };
 
-/** Asks before signing out: a link placed on another site must not sign anybody out. */
+/** Asks for confirmation before signing out: a link on another site must not sign anyone out. */
 function renderSignOut(context: PageContext, page: SignOutPage): string {
   const body = html`<section class="card">
 <h1>Se déconnecter\u202f?</h1>

@@ -7,7 +7,7 @@ import type { InteractionDeps } from './interaction.ts';
 
 const NAME = 'idp_return';
 
-/** The sign-in page that a text names, or null: it becomes part of an address. */
+/** The interaction named by a text, or null when malformed: it becomes part of an address. */
 export function tabIn(text: string | null): string | null {
   return text !== null && /^[\w-]{1,64}$/.test(text) ? text : null;
 }
@@ -17,8 +17,8 @@ export function interactionPath({ base }: EmbeddedPaths, tab: string): string {
 }
 
 /**
- * Keeps in this browser which sign-in page was left for a link by mail. Only this browser can go back to
- * it, so nothing of it is in the mail.
+ * Stores in this browser which sign-in page was left for a link by mail. Only this browser can
+ * return to it, so the mail contains nothing of it.
  */
 export function rememberTab(
   reply: FastifyReply,
@@ -40,7 +40,10 @@ export function rememberTab(
   );
 }
 
-/** Where to sign in: the page that was left, if it is still open; else the application, which opens another. */
+/**
+ * Address to sign in: the page that was left, if still open; else the application, which starts
+ * another.
+ */
 export async function signInAgain(
   request: FastifyRequest,
   { location, provider, context }: InteractionDeps,

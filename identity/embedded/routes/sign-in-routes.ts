@@ -18,7 +18,7 @@ import {
 
 type Typed = { readonly email: string; readonly password: string };
 
-/** What the person typed, or the demonstration account whose button was pressed. */
+/** The typed credentials, or those of the demonstration account whose button was pressed. */
 function typedIn(request: FastifyRequest, interactionDeps: InteractionDeps): Typed {
   const chosen = fieldOf(request, 'demonstration');
   const account = interactionDeps.demonstrationAccounts.find(({ email }) => email === chosen);
@@ -35,7 +35,10 @@ function missing({ email, password }: Typed): FieldError[] {
   ];
 }
 
-/** One sentence for an unknown address and for a wrong password: nobody learns who has an account. */
+/**
+ * One message for an unknown address and for a wrong password, so as not to reveal who has an
+ * account.
+ */
 function errorOf(outcome: Exclude<CredentialsOutcome, { kind: 'accepted' }>): FieldError {
   if (outcome.kind === 'refused') {
     return {
@@ -118,7 +121,7 @@ export function mountSignIn(app: FastifyInstance, interactionDeps: InteractionDe
 type SignInPage = {
   /** Path of this interaction; the forms post to it. */
   readonly path: string;
-  /** Where a person without a password that works goes on. */
+  /** Target of the forgotten-password link. */
   readonly forgotten: string;
   readonly email: string;
   readonly errors: readonly FieldError[];

@@ -20,10 +20,13 @@ import {
 /** Longest name, in characters. */
 const NAME_MAX = 100;
 
-/** Accounts that one network opens in an hour: each costs a hash, and sends a letter to an address that nobody has proved. */
+/**
+ * Accounts that one network may open per hour: each costs a hash, and sends a mail to an unverified
+ * address.
+ */
 const OPENED_AN_HOUR = 40;
 
-/** Times that one network learns that an address is taken before it waits. */
+/** Number of « address taken » answers for one network before it must wait. */
 const TAKEN_BEFORE_WAIT = 30;
 
 type Typed = {
@@ -68,10 +71,10 @@ type Opening =
   | { readonly kind: 'wait'; readonly seconds: number };
 
 /**
- * Opens the account, or says that the address is taken, or how long this network waits.
+ * Opens the account, or reports that the address is taken, or the seconds this network must wait.
  *
- * The address counts as not verified: nothing proves yet that it belongs to this person, so it must not
- * give access to anything that somebody else registered under it.
+ * The address counts as not verified: nothing proves yet that it belongs to this person, so it must
+ * not give access to data registered under it by someone else.
  */
 async function open(
   typed: Typed,
@@ -81,10 +84,10 @@ async function open(
   const { accounts, attempts, gate, passwords } = interactionDeps;
   const email = parseEmail(typed.email);
   if (email === null) throw new Error('The address was checked before');
-  // Only "this address is taken" tells something; asking it without end is what is slowed.
+  // Only the answer « address taken » reveals something, so only it is counted.
   const counts = [{ key: `taken:${network}`, free: TAKEN_BEFORE_WAIT }];
   const turn = [`opened:${network}`, OPENED_AN_HOUR] as const;
-  // Whoever waits learns nothing of the address: it is not looked up.
+  // During a wait the address is not looked up, so that nothing is revealed about it.
   const early = (await attempts.secondsToWait(counts)) || (await attempts.secondsToTurn(...turn));
   if (early > 0) return { kind: 'wait', seconds: early };
   const taken = async (): Promise<Opening> => {
@@ -92,7 +95,7 @@ async function open(
     return { kind: 'taken' };
   };
   if ((await accounts.findByEmailKey(email.key)) !== null) return taken();
-  // Others may have taken what was left meanwhile.
+  // Concurrent requests may have taken the last turns.
   const late = await attempts.takeTurn(...turn);
   if (late > 0) return { kind: 'wait', seconds: late };
   const account = await accounts.create({

@@ -13,10 +13,15 @@ const FONTS = {
 /** Posts the only form of the page. A file, because the policy of the pages allows no inline script. */
 const SUBMIT = 'document.forms[0].submit();\n';
 
-/** Tells keycloak-js, in the frame above, that cookies work here: the provider lives on the same origin. */
+/**
+ * Notifies keycloak-js in the parent frame that cookies work: the provider is on the same origin.
+ */
 const COOKIES = "parent.postMessage('supported', location.origin);\n";
 
-/** Answers keycloak-js's question whether the session changed; it is asked again at the next refresh. */
+/**
+ * Answers keycloak-js's check of a session change as unchanged; a change is noticed at the next
+ * refresh.
+ */
 const STATUS = `addEventListener('message', (event) => {
   if (event.origin === location.origin) event.source.postMessage('unchanged', event.origin);
 });
@@ -25,7 +30,7 @@ const STATUS = `addEventListener('message', (event) => {
 type File = { readonly type: string; readonly body: string | Buffer };
 type Files = { readonly files: ReadonlyMap<string, File>; readonly version: string };
 
-/** Those of the look as it stands: made again once it is another. */
+/** The files of the current look, rebuilt when it changes. */
 export function staticFiles(look: () => Look): () => Files {
   let made: (Files & { readonly of: Look }) | null = null;
   return () => {
@@ -63,7 +68,7 @@ function loadStaticFiles({ colours, icon }: Look): Files {
   return { files, version: hash.digest('hex').slice(0, 12) };
 }
 
-/** Serves them under one fixed folder. */
+/** Serves the static files under one fixed folder. */
 export function mountStaticFiles(app: FastifyInstance, folder: string, files: () => Files): void {
   for (const name of files().files.keys()) {
     app.get(`${folder}/${name}`, (_request, reply) => {

@@ -4,7 +4,10 @@ import { formAction } from '#identity/testing/sign-in.ts';
 import type { Letter } from '../accounts/letters.ts';
 import { ALICE, type TestSite } from './test-site.ts';
 
-/** The first letter with these words as subject, of those after a number; letters leave after the answer. */
+/**
+ * The first mail after index `after` whose subject begins with these words; mails leave after the
+ * response.
+ */
 export async function letterTo(
   letters: readonly Letter[],
   to: string,
@@ -17,11 +20,11 @@ export async function letterTo(
   return { ...letter, link: new URL(/https?:\/\/\S+/.exec(letter.text)?.[0] ?? 'none:') };
 }
 
-/** Follows redirects to the page at their end. */
+/** Follows redirects to the final page. */
 export const toPage = async (browser: Browser, answer: Promise<Answer>) =>
   browser.follow(await answer, () => false);
 
-/** What a person does who forgot a password. */
+/** The steps of a person who forgot a password. */
 export function recoveryOf(site: TestSite) {
   const actions = () => `${site.origin}/realms/${site.realm}/login-actions`;
   const ask = (browser: Browser, email: string, tab = '') =>
@@ -31,7 +34,10 @@ export function recoveryOf(site: TestSite) {
     actions,
     ask,
     open,
-    /** Asks for a link, and gives the address that its letter holds. */
+    /**
+     * Requests a link.
+     * @returns the address in its mail
+     */
     async linkFor(
       browser: Browser = createBrowser(),
       email: string = ALICE.email,

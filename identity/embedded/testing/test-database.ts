@@ -7,7 +7,7 @@ import type { Query } from '../options.ts';
 
 export type TestDatabase = {
   readonly query: Query;
-  /** What the portal's role may not do. */
+  /** For statements that the portal's role may not run. */
   readonly queryAsOwner: Query;
   close(): Promise<void>;
 };

@@ -19,9 +19,9 @@ export type TestSite = Site & {
   readonly identity: EmbeddedIdentity;
   /** Lines logged so far, with their facts as JSON. */
   readonly logged: readonly string[];
-  /** What was handed over to be kept, so far. */
+  /** Identity events emitted so far. */
   readonly events: readonly IdentityEvent[];
-  /** Letters sent so far. */
+  /** Mails sent so far. */
   readonly letters: readonly Letter[];
   close(): Promise<void>;
 };
@@ -52,15 +52,15 @@ async function freePort(): Promise<number> {
 export async function startTestSite(options: {
   query: Query;
   port?: number;
-  /** Another public address than the one it listens on, as behind a proxy. */
+  /** Public address that differs from the listening address, as behind a proxy. */
   publicUrl?: string;
   demonstrationAccounts?: readonly DemonstrationAccount[];
-  /** In place of `letters`. */
+  /** Replaces `letters`. */
   sendMail?: SendMail;
-  /** In place of `events`. */
+  /** Replaces `events`. */
   watch?: WatchIdentity;
   endsIdle?: EndsIdle;
-  /** Next to nothing; undefined: what it is for people. */
+  /** Nearly zero by default; undefined: the production cost. */
   passwordCost?: PasswordCost | undefined;
 }): Promise<TestSite & { readonly port: number }> {
   const port = options.port ?? (await freePort());
@@ -84,7 +84,7 @@ export async function startTestSite(options: {
     sendMail: options.sendMail ?? (async (letter) => void letters.push(letter)),
   });
   await identity.open();
-  // A browser of a test says by this header where it is.
+  // A test browser sets its address by this header.
   const app = Fastify({ forceCloseConnections: true, trustProxy: '127.0.0.1' });
   await app.register(identity.plugin);
   await app.listen({ host: '127.0.0.1', port });

@@ -1,4 +1,4 @@
-/** Where what enters by sheets meets: its routes, its jobs, and the rounds behind it. */
+/** Composes imports from sheets: routes, jobs and schedulers. */
 
 import type { SheetContext } from '#domain/sheet/columns.ts';
 import { ownRecordings } from '#server/modules/dossiers/brought-back/own-recordings.ts';
@@ -22,7 +22,7 @@ import { askCorrections, notifyRequested } from '#server/modules/register/correc
 import { schedule } from '#server/platform/schedule.ts';
 import type { Exchange, Services } from '../services.ts';
 
-/** Milliseconds between two rounds that complete what recordings are compared by. */
+/** Milliseconds between two rounds that fill in missing comparison keys of recordings. */
 const FILL_INTERVAL = 2000;
 const HOUR = 3_600_000;
 

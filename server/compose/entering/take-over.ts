@@ -1,4 +1,4 @@
-/** Where the screen of a take-over meets the engine that the console runs. */
+/** Connects the take-over screen to the engine that the console command runs. */
 
 import { TAKE_OVER_NOT_READY } from '#contract/workbench/take-over.ts';
 import { DomainError } from '#domain/domain-error.ts';
@@ -35,7 +35,7 @@ export function openTakeOver(services: Services): Exchange {
   };
 }
 
-/** Its sentence is for whoever waits; anything else is tried again. */
+/** A TakeOverRefused message is shown to the waiting person; any other error is retried. */
 function refuse(error: unknown): never {
   if (error instanceof TakeOverRefused)
     throw new DomainError(TAKE_OVER_NOT_READY, { detail: error.message });

@@ -1,4 +1,4 @@
-/** What the portal says of its health: the database decides whether it serves, the other parts how well. */
+/** Health of the portal: the database decides whether it serves, the other parts only how well. */
 
 import type { RegisterJournal } from '#server/modules/journal/register-journal.ts';
 import type { ReadReplica } from '#server/platform/database/read-replica.ts';
@@ -19,7 +19,7 @@ export function openHealth(services: Services): HealthOfDeps {
     disk: () => (files.disks.isFull ? 'full' : null),
     mail: () => (messages.isMailReached() ? null : 'unreachable'),
     register: () => wordOf(journal),
-    // What was there before the start is still being read.
+    // Lines written before the start are still being compared.
     journal: () => (journal.isSound && !journal.isWhole ? 'comparing' : null),
     ...readReplicaWord(database.readReplica),
   };
@@ -35,7 +35,7 @@ function wordOf({ state, isSound }: RegisterJournal): string | null {
   return state.kind === 'sound' ? 'unavailable' : state.kind;
 }
 
-/** A part of its own, where there is one. */
+/** Part `standby`, only when a read replica is configured. */
 function readReplicaWord(
   readReplica: ReadReplica | undefined,
 ): Readonly<Record<string, () => string | null>> {

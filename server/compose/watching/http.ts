@@ -1,4 +1,4 @@
-/** The HTTP server as the configuration wants it, the handle on the database, and those who watch both. */
+/** The HTTP server per the configuration, the database handle, and the monitoring of both. */
 
 import { networkOf } from '#identity/embedded/accounts/network.ts';
 import type { Configuration } from '#server/platform/configuration.ts';

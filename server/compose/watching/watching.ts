@@ -1,4 +1,7 @@
-/** Who watches from outside: metrics on a port of their own, traces to a collector. What is not asked for is not loaded. */
+/**
+ * External monitoring: metrics on a separate port, traces to a collector. Loaded only when
+ * configured.
+ */
 
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
@@ -26,7 +29,7 @@ import type { Traces } from '#server/platform/traces/traces.ts';
 import { VERSION } from '#server/platform/version.ts';
 import type { OnAnswer } from '#server/platform/watch/access-line.ts';
 
-/** Each part, and whether it does all of its work now. */
+/** Each part, and whether it is fully healthy now. */
 export type HealthOfDeps = () => Promise<Readonly<Record<string, boolean>>>;
 
 type MeasuredDeps = {
@@ -42,11 +45,11 @@ type MeasuredDeps = {
 
 export type Watching = {
   readonly traces: Traces | null;
-  /** Told of each answer; null: nobody asked. */
+  /** Called for each answer; null when not configured. */
   readonly answered: OnAnswer | null;
-  /** The same, and the codes are counted once they are committed. */
+  /** Returns the same function, which also counts the codes once they are committed. */
   counting(append: AppendIssued): AppendIssued;
-  /** What the portal is made of is measured from now on, until the rounds are stopped. */
+  /** Measures the parts of the portal from this call until the returned scheduler is stopped. */
   measure(measuredDeps: MeasuredDeps): Scheduler;
 };
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 
 /**
- * What happens to a recording once it has its code. The register itself stays as it was: rows are
- * added beside it. Triggers say the same to every program: a cancellation is for ever, an answered
+ * What happens to a recording once it has its code. The register itself stays unchanged: rows are
+ * added beside it. Triggers enforce this for every program: a cancellation is final, an answered
  * proposal does not change.
  */
 export const afterIssue = sql`

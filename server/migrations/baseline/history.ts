@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 
-/** What was done, by whom: a chain of rows that only grows, and the one way to erase a name. */
+/**
+ * History of actions and their authors: an append-only chain of rows, and the one way to erase a
+ * name.
+ */
 export const history = sql`
   create table historique (
     historique_id bigint generated always as identity primary key,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 
 /**
- * What people learn without asking: jobs that they watch, mails that leave through an outbox,
- * notifications of the portal. The queue itself is made by pg-boss, in a schema of its own.
+ * Jobs that people follow, mails sent through an outbox, and notifications of the portal. The queue
+ * itself is created by pg-boss, in a schema of its own.
  */
 export const jobs = sql`
   create table job (

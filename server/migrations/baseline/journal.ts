@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 
 /**
- * What the database knows of the journal that is written apart from it. A database that was put
- * back to an older moment lacks rows that the journal has, and gives no code until it has them.
+ * What the database knows of the journal, which is written apart from it. A database restored to an
+ * older moment lacks rows that the journal has, and issues no code until it has them.
  */
 export const journal = sql`
   create table deploiement (

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 
 /**
- * How a recording is recognised: by what is said of it, and by its sound. Forms and keys are made
- * by `domain/proximity` and `domain/sound`, never by SQL: both sides of a comparison are made by
- * the same rules. Keys are sought by equality only, so the cost of a search does not grow with the
- * register, as one by trigrams would.
+ * How a recording is recognised: by its description, and by its sound. Forms and keys are computed
+ * by `domain/proximity` and `domain/sound`, never by SQL: both sides of a comparison follow the
+ * same rules. Keys are looked up by equality only, so the cost of a search does not grow with the
+ * register, unlike a trigram search.
  */
 export const recognition = sql`
   create table proximite (

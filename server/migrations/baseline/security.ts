@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-/** Who did, or tried, what matters for safety; limits, keys, and calls that came twice. */
+/** Security events and attempts; rate limits, keys, and idempotent calls. */
 export const security = sql`
   create table evenement_securite (
     evenement_id bigint generated always as identity primary key,

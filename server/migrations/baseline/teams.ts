@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-/** Who belongs to which structure, and what people ask about themselves and their data. */
+/** Members of each structure, and people's requests about themselves and their data. */
 export const teams = sql`
   create table collaborateur (
     structure_id integer not null references structure,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-/** What staff write for themselves, and the texts and brands that they change. */
+/** Staff's own notes, and the texts and brands that they change. */
 export const workbench = sql`
   create table motifs (
     sujet text primary key check (sujet in ('DOSSIER', 'COMPTE', 'CORRECTION', 'TRANSFERT',

@@ -1,6 +1,6 @@
 /**
- * A step as the next release may bring one: it adds a table, a column with a default, and a column
- * under a new name. For tests of an upgrade only.
+ * A step like those of a next release: it adds a table, a column with a default, and a column under
+ * a new name. For tests of an upgrade only.
  */
 
 import { type Kysely, sql } from 'kysely';
@@ -9,9 +9,9 @@ import { type Kysely, sql } from 'kysely';
 export const RENAMED = ['dossier', 'decided_at', 'tranche_at'] as const;
 
 /**
- * A server of the release before goes on reading and writing the old name: a trigger copies the one
- * that was written to the other. It runs for a new row, or for a write that names one of the two,
- * never else.
+ * A server of the previous release goes on reading and writing the old name: a trigger copies the
+ * written column to the other. It runs only for a new row, or for a write that names one of the
+ * two.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -71,7 +71,7 @@ describe('brands kept by staff', () => {
     expect(restored).toEqual({ ...before, version: 2 });
     expect(await reportedBy(portal)).toMatchObject({ societe: 'Union des producteurs' });
     expect(await got('/brand.css')).not.toContain(RED);
-    // Nothing more to give back.
+    // Restoring again changes nothing.
     expect(await manager.restore()).toEqual(restored);
     const reported = ({ code, definition, logoAdresse }: BrandOut) => ({
       code,

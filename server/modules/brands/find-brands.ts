@@ -1,4 +1,4 @@
-/** The brands as staff work on them: what they saved, or what the file says. */
+/** The brands as staff edit them: what they saved, or what the file says. */
 
 import type { BrandOut } from '#contract/brand/brands.ts';
 import type { BrandDefinition } from '#domain/brand/definition.ts';
@@ -12,9 +12,9 @@ export type StatusBrand = {
   readonly first: FirstBrand;
   readonly definition: BrandDefinition;
   readonly drawing: Drawing | null;
-  /** What was sent for its logo; null: nothing, or it has none. */
+  /** Uploaded logo; null when none was sent or the brand has no logo. */
   readonly dessin: Buffer | null;
-  /** What staff saved, as it is kept. */
+  /** True when staff saved a definition. */
   readonly stored: boolean;
   readonly version: number;
   readonly updatedAt: string | null;
@@ -56,7 +56,7 @@ export async function findBrands(
 
 const AS_THE_FILE = { dessin: null, stored: false, updatedAt: null, par: null } as const;
 
-/** What the file says, without the names by which the brand is known. */
+/** The file's definition, without the names that identify the brand. */
 function definitionOf({ drawing, code, slug, theme, ...definition }: FirstBrand): BrandDefinition {
   return definition;
 }
@@ -72,7 +72,7 @@ export function present({
 }: StatusBrand): BrandOut {
   const { code, slug, theme } = first;
   const logoAdresse = drawing === null ? null : servedDrawing(theme, drawing).address;
-  // The contract's own shape: what is kept was read by its schema.
+  // The stored value was validated by the brand schema, whose shape is the contract's.
   const message = definition as BrandOut['definition'];
   return {
     code,

@@ -33,7 +33,7 @@ test('a logo is sent, served as a picture that runs nothing, and kept while the 
   expect(await manager.write({ societe: 'Autre' })).toMatchObject({ logoAdresse });
   expect(await manager.write({ logo: null })).toMatchObject({ logoAdresse: null });
   expect((await fetch(`${portal.origin}${logoAdresse}`)).status).toBe(404);
-  // That of the file needs no sending; another one does.
+  // The file's own logo need not be uploaded; another one must be.
   expect((await manager.write({ logo: 'logo.svg' })).logoAdresse).toMatch(/\.svg$/);
   expect((await manager.refused({ logo: 'ailleurs.svg' })).errors).toMatchObject([
     { path: 'definition.logo', message: 'il manque le logo « ailleurs.svg ».' },

@@ -1,6 +1,6 @@
 /**
- * The brands as they stand: what staff saved, laid over what the file says. Read again every other second, for what
- * another server saved; at once after a saving of this one.
+ * Current brands: what staff saved, laid over the file. Reloaded every other second, for what
+ * another server saved; at once after a save by this server.
  */
 
 import type { Kysely } from 'kysely';
@@ -24,7 +24,10 @@ const INTERVAL = 2000;
 
 export type StoredBrands = {
   readonly brands: Brands;
-  /** What was committed before this call is in `brands` once it ends; before the first, those of the file are. */
+  /**
+   * Once resolved, `brands` includes everything committed before the call; before the first call,
+   * the brands of the file.
+   */
   refetch(): Promise<void>;
   readonly scheduler: () => Scheduler;
 };
@@ -46,7 +49,7 @@ export function storedBrands(db: Kysely<Tables>, first: FirstBrands, log: Log): 
     versions = match;
   };
   let last = Promise.resolve();
-  // One after the other: what is read later is never replaced by what was read before.
+  // One reload at a time: a later read is never overwritten by an earlier one.
   const refetch = () => {
     last = last.catch(() => undefined).then(look);
     return last;
@@ -82,13 +85,16 @@ async function laidOver(db: Kysely<Tables>, first: FirstBrands, log: Log): Promi
   });
 }
 
-/** Null: nothing is kept, or nothing that this version of the portal, or this realm, can serve. */
+/**
+ * Null when nothing is stored, or nothing that this version of the portal, or this realm, can
+ * serve.
+ */
 export function storedDefinition(stored: unknown, realm: string): BrandDefinition | null {
   const read = brandDefinition.safeParse(stored);
   return read.success && strangeRealm(read.data.links, realm).length === 0 ? read.data : null;
 }
 
-/** Under its name: the one that was sent, else the one beside the file. */
+/** The logo that the definition names: the uploaded one, else the one beside the file. */
 export function drawingOf(
   { logo }: BrandDefinition,
   first: Pick<FirstBrand, 'logo' | 'drawing'>,

@@ -1,4 +1,4 @@
-/** What staff say of a brand in place of its file. */
+/** Brand definitions saved by staff in place of the file's. */
 
 import type { ColumnType } from 'kysely';
 import { ACT, type Mention } from '#server/platform/records/mention.ts';

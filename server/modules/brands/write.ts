@@ -1,4 +1,4 @@
-/** `PUT /api/marques`: what a brand says from now on, or again what its file says. */
+/** `PUT /api/marques`: saves a brand's definition, or restores that of its file. */
 
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
@@ -16,7 +16,7 @@ import { drawingOf, type StoredBrands } from './stored-brands.ts';
 export type BrandDeps = {
   readonly first: FirstBrands;
   readonly stored: Pick<StoredBrands, 'refetch'>;
-  /** Nothing may be invented. */
+  /** True in production, where fictional values are refused. */
   readonly production: boolean;
 };
 
@@ -50,7 +50,7 @@ export function writer({ first, stored, production }: BrandDeps): Handler<typeof
 
 type Requested = { readonly definition: BrandDefinition | null; readonly dessin: Buffer | null };
 
-/** A drawing that was sent before stands as long as the brand names it. */
+/** A previously uploaded logo stays as long as the brand names it. */
 function requestedOf(
   before: StatusBrand,
   definition: BrandDefinition | null,
@@ -87,7 +87,7 @@ function refuseErrors(brandErrors: readonly BrandError[]): void {
   throw new DomainError(INVALID_FIELDS, { errors });
 }
 
-/** What the file says, typed again, is what the file says. */
+/** A definition equal to the file's counts as the file's. */
 function isTheSame(before: StatusBrand, { definition, dessin }: Requested): boolean {
   const isFile = definition === null;
   if (isFile) return !before.stored;
@@ -118,7 +118,7 @@ async function replace(
     .execute();
 }
 
-/** With the address of its drawing, which changes with it. */
+/** For the audit entry, with the logo's address, which changes with the logo. */
 const traceOf = (brand: StatusBrand) => {
   const { code, definition, logoAdresse } = present(brand);
   return { code, definition, logoAdresse };

@@ -1,4 +1,4 @@
-/** What a certificate says: a list of facts, and the sentences around it. */
+/** Texts of a certificate: its list of facts, and the sentences around it. */
 
 import { ELEMENT_TYPE_LABELS } from '#domain/element/lists.ts';
 import { counted, dayFormat } from '#domain/french.ts';

@@ -93,13 +93,13 @@ describe('the document', () => {
       expect(raw).toMatch(new RegExp(`/S /${type}\\b`));
     }
     expect(raw).toContain(`/URI (${ADDRESS})`);
-    // Embedded, each of them: no font of the reader's own.
+    // Every font is embedded: none depends on the reader.
     expect(raw.match(/\/FontFile2 /g)?.length).toBe(raw.match(/\/Subtype \/CIDFontType2/g)?.length);
     expect(raw).not.toContain('/Subtype /Type1');
   });
 
   test('wears the brand of the structure', async () => {
-    // Red, green and blue of the two primaries, as parts of one.
+    // RGB of the two primary colours, from 0 to 1.
     expect((await drawn(aCode())).raw).toMatch(/^0 0\.2784\d* 0\.5529\d* scn$/m);
     expect((await drawn(aCode(), PRUNE)).raw).toMatch(/^0\.4549\d* 0\.1372\d* 0\.3450\d* scn$/m);
   });
@@ -126,13 +126,13 @@ describe('the document', () => {
     const page = await drawn(aCode({ titre }));
     expect(textOf(page)).not.toContain('point d’interrogation');
     expect(page.raw).toContain(`/Lang (${language})`);
-    // Marks may be one drawing with their letter, whose order is the script's own.
+    // Combining marks may form one glyph with their letter, in an order that depends on the script.
     const letters = (text: string) => new Set(text.replaceAll(/[\s\p{M}]/gu, ''));
     expect(new Set(textOf(page))).toEqual(new Set([...textOf(page), ...letters(titre)]));
     expect(page.raw.match(/\/FontFile2 /g)?.length).toBe(
       page.raw.match(/\/Subtype \/CIDFontType2/g)?.length,
     );
-    // Cut to its letters: a family of Han letters weighs five megabytes.
+    // The font is subset: a Han font weighs five megabytes.
     expect(page.raw.length).toBeLessThan(300_000);
   });
 
@@ -239,7 +239,7 @@ describe('certificates', () => {
     });
   const verified = (jeton: string) =>
     fetch(`${portal.origin}/api/verification?jeton=${encodeURIComponent(jeton)}`);
-  /** As the holder would read it on the paper. */
+  /** The token as printed on the certificate. */
   async function printedToken(): Promise<string> {
     const { tokenOf } = await import('./token.ts');
     const { aLinkSigner } = await import('#server/platform/testing/link-signer.ts');

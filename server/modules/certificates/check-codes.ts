@@ -1,6 +1,7 @@
 /**
- * `POST /api/verification/codes`: whether codes are in the register, for anyone. Who asks brings the title and the
- * artist and hears whether they are those: trying codes one after the other teaches nothing of a catalogue.
+ * `POST /api/verification/codes`: whether codes are in the register, for anyone. The caller sends
+ * the title and the artist and learns only whether they match: trying codes one after the other
+ * reveals nothing of a catalogue.
  */
 
 import type { checkCodes } from '#contract/exchange/certificate.ts';
@@ -47,13 +48,13 @@ function message(
   };
 }
 
-/** Null when nothing was given to compare. */
+/** Null when no value was sent to compare. */
 function agrees(value: string, written: readonly (string | null)[]): boolean | null {
   if (value.trim() === '') return null;
   return written.some((text) => text !== null && isSame(value, text));
 }
 
-/** By letters and figures; signs count where one of them has nothing else. */
+/** Compares letters and digits; other characters count only when one of the texts has neither. */
 function isSame(one: string, other: string): boolean {
   const [key, otherKey] = [keyOf(one), keyOf(other)];
   if (key !== '' && otherKey !== '') return key === otherKey;

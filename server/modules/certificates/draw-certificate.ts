@@ -1,4 +1,4 @@
-/** The certificate of one code, or of several: what it says, then the way to check it. */
+/** Draws the certificate of one code, or of several: the facts, then how to verify them. */
 
 import { formatIsrc, type Isrc } from '#domain/isrc/isrc.ts';
 import type { HouseBrand } from '#server/platform/brands/brands.ts';
@@ -20,7 +20,7 @@ export type CertificateFacts = {
   readonly now: Date;
 };
 
-/** Points of the picture that a telephone reads, with its white margin: 31 and 23 mm. */
+/** Size of the QR code in points, white margin included: 31 and 23 mm. */
 const QR = 88;
 const SMALL_QR = 66;
 
@@ -79,7 +79,7 @@ function drawMany(page: TaggedSheet, { codes }: CertificateFacts): void {
     const top = page.y;
     page.facts(factsOf(code), width);
     page.link(address, messages.check(formatIsrc(isrc)), { x: MARGIN, y: page.y, width }, 8);
-    // Facts of many lines may have turned the page: the picture stands where its address does.
+    // Long facts may have started a new page: the QR code goes where the address is.
     const y = page.y < top ? page.y : top;
     page.qr(address, messages.picture(formatIsrc(isrc)), {
       x: MARGIN + WIDTH - SMALL_QR,

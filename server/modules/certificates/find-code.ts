@@ -12,7 +12,7 @@ export async function findCode(db: Kysely<Tables>, scope: Scope, isrc: Isrc) {
   return row;
 }
 
-/** Those that are known, in no order. */
+/** The known codes, in no order. */
 export function findCodes(db: Kysely<Tables>, scope: Scope, isrcs: readonly Isrc[]) {
   return db
     .selectFrom('immatriculation as i')

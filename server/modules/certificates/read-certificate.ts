@@ -25,7 +25,7 @@ export function certifier(certificateDeps: CertificateDeps): Handler<typeof read
     fileOf(`certificat-${isrc}.pdf`, await certificateOf(certificateDeps, call, [isrc]));
 }
 
-/** `POST /api/isrc/certificates`: a code named twice stands once. */
+/** `POST /api/isrc/certificates`: a code sent twice appears once. */
 export function severalCertifier(
   certificateDeps: CertificateDeps,
 ): Handler<typeof readCertificates> {

@@ -27,13 +27,13 @@ export function certificateRoutes(certificateDeps: CertificateDeps): readonly Ro
 }
 
 /**
- * `GET /api/verification`: what a certificate says, for anyone. A token that is not ours and a code that is
- * no longer there are the same nothing.
+ * `GET /api/verification`: what a certificate says, for anyone. A foreign token and a code that no
+ * longer exists get the same empty answer.
  */
 function verifier(links: LinkSigner): Handler<typeof verifyCode> {
   return async ({ db }, { query: { jeton } }) => {
     const isrc = codeOfToken(links, jeton);
-    // The seal is the permission: whoever holds it was shown the certificate.
+    // The seal is the permission: its holder was shown the certificate.
     const code = isrc === null ? null : await findCode(db, { kind: 'all' }, isrc);
     if (code === null) throw new DomainError(NOT_FOUND);
     const { type, titre, version, artiste, attribueLe, origine, annuleLe, autresCodes } = code;

@@ -14,7 +14,7 @@ export function tokenOf(links: LinkSigner, isrc: Isrc): string {
   return `${isrc}-${links.seal(subjectOf(isrc))}`;
 }
 
-/** The code that the token speaks of, or null when it is not ours. */
+/** The token's code, or null when the seal is not ours. */
 export function codeOfToken(links: LinkSigner, token: string): Isrc | null {
   const { code = '', seal = '' } = TOKEN.exec(token)?.groups ?? {};
   return isIsrc(code) && links.isSeal(subjectOf(code), seal) ? code : null;

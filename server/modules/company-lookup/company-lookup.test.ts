@@ -49,7 +49,7 @@ let client: ReturnType<typeof clientOf>;
 
 beforeAll(async () => {
   await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
-  // Listening on a port, and not on a path.
+  // The server listens on a port, so its address is not a path.
   const { port } = service.address() as AddressInfo;
   const COMPANY_SEARCH_URL = `http://127.0.0.1:${port}/search`;
   portal = await runningPortal('embedded', {
@@ -60,7 +60,7 @@ beforeAll(async () => {
 afterEach(() => {
   answer = result;
   requested.length = 0;
-  // The count of questions by one person is of a minute.
+  // Searches are limited per person and per minute.
   portal.time.now = new Date(portal.time.now.getTime() + 60_000);
 });
 afterAll(async () => {

@@ -1,4 +1,4 @@
-/** `GET /api/search/entreprise`: what the State knows of a company, where it may be asked. */
+/** `GET /api/search/entreprise`: the State's data on a company, when a service is configured. */
 
 import { lookUpCompanies } from '#contract/account/company-lookup.ts';
 import { type Route, route } from '#server/platform/http/route.ts';

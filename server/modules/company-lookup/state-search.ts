@@ -1,6 +1,7 @@
 /**
- * The State's open company search (the form of recherche-entreprises.api.gouv.fr), asked for somebody who types. What it
- * answers is kept for an hour; a service that is slow, full or strange is none.
+ * The State's open company search (format of recherche-entreprises.api.gouv.fr), called while a
+ * person types. Answers are cached for an hour; a service that is slow, full or malformed counts as
+ * none.
  */
 
 import { z } from 'zod/mini';
@@ -12,12 +13,12 @@ const MOST = 10;
 const PATIENCE = 3000;
 const RETENTION = 3_600_000;
 const MAX_STORED = 500;
-/** Questions under way: one service for all, and nobody waits behind many. */
+/** Maximum concurrent requests: one service for all, and nobody waits behind many. */
 const AT_ONCE = 4;
 
 const messages = z.optional(z.nullable(z.string()));
 
-/** Only what is read: the service says much more, and may say more one day. */
+/** Only the fields that are read: the service returns many more, and may add others. */
 const answer = z.object({
   results: z.array(
     z.object({
@@ -43,7 +44,7 @@ type Result = z.output<typeof answer>['results'][number];
 
 export type LookUp = (requested: string, now: Date) => Promise<readonly Entreprise[] | null>;
 
-/** @returns null where nothing answers */
+/** @returns null when there is no usable answer */
 export function stateSearch(address: string): LookUp {
   const answerCache = new AnswerCache<readonly Entreprise[]>(MAX_STORED);
   let underWay = 0;
@@ -58,7 +59,8 @@ export function stateSearch(address: string): LookUp {
       answerCache.keep(key, rows, now.getTime() + RETENTION);
       return rows;
     } catch {
-      // Away, slow, or not what it was: the company is typed by hand, as where no service is configured.
+      // Unreachable, slow, or in another format: the company is typed by hand, as when no service
+      // is configured.
       return null;
     } finally {
       underWay -= 1;

@@ -1,4 +1,4 @@
-/** `GET` and `PUT /api/structure/droits`: what a label says once of the rights in its catalogue. */
+/** `GET` and `PUT /api/structure/droits`: a label's declaration of the rights in its catalogue. */
 
 import { type Kysely, sql } from 'kysely';
 import type { readCatalogueRights, writeCatalogueRights } from '#contract/exchange/declaration.ts';
@@ -10,7 +10,7 @@ import type { CallerStatus } from '#server/platform/caller-status.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { within } from '#server/platform/scope.ts';
 
-/** Those that were said, by structure. */
+/** Declared rights, by structure. */
 export async function findRights(
   db: Kysely<Tables>,
   scope: Scope,

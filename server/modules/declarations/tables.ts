@@ -1,4 +1,4 @@
-/** What labels say of the rights in their catalogue. */
+/** Labels' declarations of the rights in their catalogue. */
 
 import type { ExistingParty, Use } from '#domain/declaration/catalogue-rights.ts';
 import type { Call } from '#server/platform/call.ts';
@@ -45,7 +45,10 @@ export const declarationMentions: readonly Mention[] = [
   },
 ];
 
-/** Whoever takes over a catalogue says its rights anew: those of the record that goes were another's claim. */
+/**
+ * The new owner of a catalogue declares its rights anew: declarations of the removed record are
+ * dropped.
+ */
 async function giveUp({ db }: Call, { from }: Span): Promise<Moved> {
   await db.deleteFrom('droitsCatalogue').where('structureId', '=', from).execute();
   return {};

@@ -1,7 +1,7 @@
 /**
- * Dossiers and recordings that go from one structure to another: by a transfer, by an absorption. Ties name
- * recordings of the own structure by their number. Where two tied recordings are parted, the tie goes on by the code,
- * which anyone may know; where the other end has no code, it ends.
+ * Moves dossiers and recordings from one structure to another, by a transfer or an absorption. A
+ * tie names a recording of the same structure by its number. When two tied recordings are
+ * separated, the tie becomes the other's code, which anyone may know; without a code, the tie ends.
  */
 
 import { type Kysely, sql } from 'kysely';
@@ -31,7 +31,10 @@ export async function openReceived(
   return openDossier(db, now, { ...received, ...begun.written });
 }
 
-/** In their order. A note to the society was the giver's own; the history keeps it. */
+/**
+ * Moves the recordings, in their order. The note to the society belonged to the giver: it is
+ * cleared, and the history keeps it.
+ */
 export async function receiveElements(
   { db, now }: Pick<Call, 'db' | 'now'>,
   { structureId, dossierId }: Receiving,
@@ -45,12 +48,16 @@ export async function receiveElements(
   await retie(db, from, elementIds);
 }
 
-/** Dossiers are held before structures, as by every writer. */
+/** Dossiers are locked before structures, as by every writer. */
 export async function lockDrafts({ db }: Call, structureId: number): Promise<void> {
   await draftsOf(db, structureId).forUpdate().execute();
 }
 
-/** All that it prepared and never sent; the structure is held, so none is begun meanwhile. @returns their numbers */
+/**
+ * Gives all dossiers prepared and never sent; the structure is locked, so none is created
+ * meanwhile.
+ * @returns their numbers
+ */
 export async function giveDrafts(call: Call, span: Span): Promise<readonly number[]> {
   const drafts = await draftsOf(call.db, span.from).execute();
   const dossierIds = drafts.map(({ dossierId }) => dossierId);
@@ -66,7 +73,10 @@ const draftsOf = (db: Kysely<Tables>, structureId: number) =>
     .where('etat', 'in', DRAFTS)
     .orderBy('dossierId');
 
-/** Of what a structure has to send, for the first time or again: whole dossiers, and those of which a part was accepted. */
+/**
+ * Locks the dossiers that the structure has to send, for the first time or again: whole dossiers,
+ * and those accepted in part.
+ */
 export async function lockUnsent({ db }: Call, structureId: number) {
   const locked = await db
     .selectFrom('dossier as d')
@@ -83,7 +93,7 @@ export async function lockUnsent({ db }: Call, structureId: number) {
   return { whole: items(true), inPart: items(false) };
 }
 
-/** With all that they hold. */
+/** Moves whole dossiers with all their recordings. */
 export async function giveDossiers(
   { db }: Call,
   { from, to }: Span,
@@ -105,8 +115,9 @@ export async function giveDossiers(
 }
 
 /**
- * What was refused of a dossier that was accepted in part becomes a draft of the other structure, under the title that it had:
- * the rest stays where its codes are. The dossiers are held. @returns the numbers of the drafts
+ * The refused recordings of a dossier accepted in part become a draft of the other structure, under
+ * the same title; the others stay where their codes are. The dossiers are already locked.
+ * @returns the numbers of the drafts
  */
 export async function partRefused(
   call: Call,

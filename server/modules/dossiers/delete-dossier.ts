@@ -1,4 +1,7 @@
-/** Deletes a dossier with all that it holds: a draft by its writer, a waiting one by staff. Never one that holds a code. */
+/**
+ * Deletes a dossier with all its recordings: a draft by its writer, a waiting one by staff. Never a
+ * dossier with a code.
+ */
 
 import { PERMISSION_LACKING } from '#contract/problem.ts';
 import { DomainError } from '#domain/domain-error.ts';
@@ -20,7 +23,10 @@ import {
 import { moveDossier, onBehalfOf } from './move-dossier.ts';
 import { moveElements } from './move-elements.ts';
 
-/** Whoever sent it is told when staff delete it. @throws Refusal PERMISSION_LACKING, DOSSIER_TAKEN, TRANSITION_REFUSED */
+/**
+ * Notifies the sender when staff delete it.
+ * @throws Refusal PERMISSION_LACKING, DOSSIER_TAKEN, TRANSITION_REFUSED
+ */
 export async function deleteDossier(call: Call, dossierId: number, notify: Notify) {
   const dossier = await lockDossier(call, dossierId);
   if (!may(call.actor, 'deleteDossiers', { structureId: dossier.structureId }))
@@ -34,7 +40,7 @@ export async function deleteDossier(call: Call, dossierId: number, notify: Notif
   return { dossierId, deleted: true as const };
 }
 
-/** Of a structure that goes: what it prepared and never sent, each with its trace. */
+/** Deletes the drafts of a structure being removed, each with its audit entry. */
 export async function deleteDrafts(call: Call, structureId: number): Promise<void> {
   const drafts = await call.db
     .selectFrom('dossier')
@@ -70,7 +76,8 @@ async function dropDossier(call: Call, dossier: Dossier) {
     ...trace,
     structureId: dossier.structureId,
     dossierId,
-    // Producers read this trace: what they wrote, never who of the staff held it.
+    // Producers can read this audit entry: it holds what they wrote, never which staff member held
+    // the dossier.
     before: { titre: dossier.titre, etat: dossier.etat, elements },
   });
   return { elements, notification };

@@ -1,4 +1,4 @@
-/** What both the row of a list and the whole dossier say first. */
+/** Fields shared by the row of a list and the whole dossier. */
 
 import type { DossierRow } from '#contract/registration/dossier.ts';
 import { numeroOf } from '#domain/dossier/numero.ts';
@@ -6,7 +6,7 @@ import { holderOf } from '#domain/registration/transitions.ts';
 import type { Call } from '#server/platform/call.ts';
 import { within } from '#server/platform/scope.ts';
 
-/** Dossiers in the caller's scope, with their structure and the person who holds them. */
+/** Dossiers in the caller's scope, with their structure and their holder. */
 export function dossierHeads(call: Call) {
   return call.db
     .selectFrom('dossier as d')
@@ -72,12 +72,12 @@ export function presentHead(call: Call, row: HeadRow): Head {
   };
 }
 
-/** As the order of the queue has it (`waitingSince` of what waits for the society). */
+/** Same rule as the order of the queue (`waitingSince` of dossiers waiting for the society). */
 function waitingSinceOf({ submittedAt, returnedAt }: HeadRow): Date | null {
   return Number(returnedAt) > Number(submittedAt) ? returnedAt : submittedAt;
 }
 
-/** An expired lock is no lock, even before the portal has given the dossier back. */
+/** An expired lock counts as none, even before the portal has released the dossier. */
 function lockOf(call: Call, row: HeadRow): Head['lock'] {
   const { lockedAt, holderPrenom, holderNom } = row;
   const holder = holderOf(row, call.now);

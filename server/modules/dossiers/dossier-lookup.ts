@@ -1,4 +1,7 @@
-/** Finds a dossier within the caller's scope; a foreign one and an unknown one are the same nothing. */
+/**
+ * Finds a dossier within the caller's scope; a foreign one and an unknown one give the same
+ * NOT_FOUND.
+ */
 
 import type { Selectable } from 'kysely';
 import { NOT_FOUND } from '#contract/problem.ts';
@@ -8,11 +11,11 @@ import type { Call } from '#server/platform/call.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { within } from '#server/platform/scope.ts';
 
-/** As much of it as its life needs: since when it waits is only read in lists. */
+/** Columns that the state machine needs: `returnedAt` is read only in lists. */
 export type Dossier = Omit<Selectable<Tables['dossier']>, 'returnedAt'>;
 export type Element = Selectable<Tables['element']>;
 
-/** By name: a statement with a star in it is planned anew each time. */
+/** Listed by name: a statement with `*` is planned anew each time. */
 export const DOSSIER_COLUMNS = [
   ...([
     'dossierId',
@@ -67,7 +70,7 @@ export function elementsOf({ db }: Pick<Call, 'db'>, dossierId: number): Promise
     .execute();
 }
 
-/** As much of a recording as its life needs. */
+/** Columns of a recording that its state machine needs. */
 export type ElementStatus = Pick<Element, (typeof STATUS_COLUMNS)[number]>;
 
 /** Read under the lock of their dossier. In track order. */
@@ -80,7 +83,9 @@ export function standingsOf({ db }: Pick<Call, 'db'>, dossierId: number): Promis
     .execute();
 }
 
-/** Whether codes were given in this dossier: their recordings may have left since, by a transfer. */
+/**
+ * Whether codes were issued in this dossier: their recordings may have left since, by a transfer.
+ */
 export async function gaveCodes({ db }: Pick<Call, 'db'>, dossierId: number): Promise<boolean> {
   const code = await db
     .selectFrom('immatriculation')

@@ -1,4 +1,7 @@
-/** Drafts that nobody has touched for long go, with their recordings: nobody asked the society anything by them. */
+/**
+ * Deletes drafts untouched for a long time, with their recordings: they were never sent to the
+ * society.
+ */
 
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
@@ -11,7 +14,10 @@ import { elementsOf } from './dossier-lookup.ts';
 import { moveDossier } from './move-dossier.ts';
 import { moveElements } from './move-elements.ts';
 
-/** A transaction each: a draft that somebody opens again meanwhile is only waited for. */
+/**
+ * Maximum drafts per round, one transaction each, so that a person who reopens a draft waits for
+ * only one.
+ */
 const MOST = 100;
 
 type Draft = {
@@ -21,7 +27,7 @@ type Draft = {
 };
 const BY_TIME = { action: 'delete', by: 'producer' } as const;
 
-/** @returns how many went */
+/** @returns number of drafts deleted */
 export async function forgetDrafts(db: Kysely<Tables>, before: Date, now: Date): Promise<number> {
   const untouched = sql<Draft>`
     select d.dossier_id as "dossierId", d.structure_id as "structureId", d.etat from dossier d

@@ -61,7 +61,7 @@ describe('a call about a dossier', () => {
     line({ action, who, onBehalfOf: structureId, ...input });
   const byStaff = (action: string, input: object) =>
     line({ action, who: staffId, onBehalfOf: SOCIETY, ...input });
-  /** What it leaves behind, whole. */
+  /** Expects exactly these history lines and these reports from the work. */
   const leaves = async (
     work: () => Promise<unknown>,
     history: readonly object[],

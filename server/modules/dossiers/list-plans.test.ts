@@ -52,7 +52,8 @@ describe.skipIf(postgresMissing() !== undefined)('on a large register, a list re
   test.each([undefined, 0])('a rare word, asked by %s: the trigrams', async (position) => {
     const plans = await codes({ texte: ground.register.rareWord, limite: 20 }, position);
     expect(used(plans)).toContain('element_texte_trigrammes');
-    // Its rows twice, for the page and for their number; the structures may be read whole, there are few.
+    // Its rows are read twice, for the page and for the count; the few structures may be read
+    // whole.
     expectFew(plans, (CODES / 997) * 10 + STRUCTURES);
   });
 
@@ -63,7 +64,7 @@ describe.skipIf(postgresMissing() !== undefined)('on a large register, a list re
   });
 
   test('a word of one title in twenty: the page, not the register', async () => {
-    // What waits is newest, and is walked past.
+    // Pending recordings are the newest, and are scanned first.
     expectFew((await codes({ texte: 'maree', limite: 20 })).slice(0, 1), CODES / 8);
   });
 
@@ -112,7 +113,7 @@ describe.skipIf(postgresMissing() !== undefined)('on a large register, a list re
   test('all dossiers, for staff: the last that changed, and no more than the cap', async () => {
     const plans = await dossiers({ file: 'all' });
     expect(used(plans.slice(0, 1))).toContain('dossier_updated_at');
-    // How many there are is counted apart.
+    // The total is counted by a separate statement.
     expectFew(plans.slice(0, 1), 2501 * 13);
   });
 });

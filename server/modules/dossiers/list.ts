@@ -1,4 +1,4 @@
-/** `POST /api/dossier/list`: drafts, dossiers under way, the staff queue. */
+/** `POST /api/dossier/list`: drafts, dossiers in progress, the staff queue. */
 
 import { sql } from 'kysely';
 import { isCapped, type PageRequest, SEARCH_RESULT_CAP } from '#contract/lists.ts';
@@ -72,7 +72,8 @@ const MAY_MISS: readonly string[] = ['titre', 'decidedAt', 'submittedAt', 'waiti
 function orderOf({ file, tri }: DossierCriteria): Order {
   const queue = { champ: 'waitingSince', sens: 'asc' } as const;
   const { champ, sens } = tri ?? (file === 'treat' ? queue : { champ: 'updatedAt', sens: 'desc' });
-  // What waits was sent: its index is in the order of the queue.
+  // Dossiers in the queue were all sent, so the sort key is never null and the queue's index gives
+  // the order.
   const mayMiss = MAY_MISS.includes(champ) && !(file === 'treat' && champ === 'waitingSince');
   const order = { ...KEYS[champ], name: champ, id: sql`d.dossier_id`, descending: sens === 'desc' };
   return mayMiss ? { ...order, unknown: 'last' } : order;
@@ -82,7 +83,10 @@ function matching(call: Call, requested: DossierCriteria) {
   return dossierHeads(call).where((eb) => eb.and(conditionsOf(call, requested)));
 }
 
-/** Without what no condition reads: eight hundred structures are not looked up to count what waits. */
+/**
+ * Joins only the tables that a condition reads, so that counting the queue does not look up eight
+ * hundred structures.
+ */
 function narrow(call: Call, requested: DossierCriteria) {
   return call.db
     .selectFrom('dossier as d')
@@ -95,13 +99,13 @@ function narrow(call: Call, requested: DossierCriteria) {
 }
 
 /**
- * The artist of them all, if they have one in common; to count how many there are would sort the recordings of each dossier, and to
- * compare them as a language orders them costs more than all the rest of the line.
+ * The artist, if all recordings share one. Counting distinct artists would sort the recordings of
+ * each dossier, and comparing them with a language collation costs more than the rest of the line.
  */
 const ARTISTE = sql<string | null>`case when min(e.artiste collate "C") = max(e.artiste collate "C")
   then min(e.artiste collate "C") end collate "default"`;
 
-/** Spelled: a statement with a star is planned anew each time. */
+/** Listed by name: a statement with `*` is planned anew each time. */
 const HEAD_NAMES = [
   ...(['d.dossierId', 'd.structureId', 'd.titre', 'd.etat', 'd.createdAt', 'd.updatedAt'] as const),
   ...([
@@ -116,7 +120,10 @@ const HEAD_NAMES = [
   ...(['d.numAyd', 'd.marque', 'd.holderPrenom', 'd.holderNom'] as const),
 ] as const;
 
-/** Only of what is kept: to count every dossier costs as much as the register is large. */
+/**
+ * Counts recordings only for the rows of the page: counting every dossier would cost as much as the
+ * register is large.
+ */
 function withCounts(call: Call, query: ReturnType<typeof placed>) {
   return call.db
     .selectFrom(query.as('d'))

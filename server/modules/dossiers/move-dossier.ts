@@ -1,4 +1,6 @@
-/** Moves a dossier as the table of its life says, and writes what it answers: nobody else writes its state. */
+/**
+ * Moves a dossier per its transition table and writes the result: nothing else writes its state.
+ */
 
 import { type Kysely, sql } from 'kysely';
 import {
@@ -28,7 +30,10 @@ type MoveContext = { readonly db: Kysely<Tables>; readonly now: Date; readonly w
 type Moving = Pick<Dossier, 'dossierId' | 'etat'>;
 type Step = Omit<DossierMove, 'from'>;
 
-/** What became of it, its state included; null when the dossier went. @throws Refusal TRANSITION_REFUSED */
+/**
+ * The dossier after the move, its new state included; null when it was deleted.
+ * @throws Refusal TRANSITION_REFUSED
+ */
 export async function moveDossier(
   { db, now, who }: MoveContext,
   { dossierId, etat: from }: Moving,
@@ -46,8 +51,8 @@ export async function moveDossier(
 type MovedAlong = { readonly elements: readonly MovingElement[]; readonly step: ElementStep };
 
 /**
- * With recordings that make one step, in one statement.
- * @returns the rows as their tables hold them from now on, and whose they are
+ * Also moves its recordings by one step, in one statement.
+ * @returns the rows as now stored, and their structure
  * @throws Refusal TRANSITION_REFUSED
  */
 export async function moveDossierWith(
@@ -77,7 +82,7 @@ export async function moveDossierWith(
 }
 
 type RowsRead = Omit<IssuedRows, 'elements'> & { readonly elements: readonly ElementMoved[] };
-/** Inside JSON, columns keep their names. */
+/** Keys inside JSON are the database's column names. */
 type ElementMoved = { readonly element_id: number; readonly row: TableRow };
 
 export const onBehalfOf = (call: Call): MoveContext => ({

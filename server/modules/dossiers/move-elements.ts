@@ -1,4 +1,6 @@
-/** Moves recordings as the table of their life says, and writes what it answers: nobody else writes a status. */
+/**
+ * Moves recordings per their transition table and writes the result: nothing else writes a status.
+ */
 
 import { type Kysely, sql } from 'kysely';
 import type { Statut } from '#domain/registration/statuts.ts';
@@ -10,13 +12,13 @@ import {
 import type { Tables } from '#server/platform/database/tables.ts';
 import { type Dossier, type Element, standingsOf } from './dossier-lookup.ts';
 
-/** A row as its table holds it, in the words of the database. */
+/** A row as stored, with the database's column names. */
 export type TableRow = Readonly<Record<string, unknown>>;
 
 export type Moving = Pick<Element, 'elementId' | 'statut'>;
 type Moved<E> = { readonly element: E; readonly written: Written | null };
 
-/** Where a move leads and why, but for the status that it starts from. */
+/** A move and its motive, without the initial status. */
 export type Step = Omit<RecordingMove, 'from'> & { readonly motif?: string | null | undefined };
 
 /** The status after a move that is written together with other fields. @throws Refusal TRANSITION_REFUSED */
@@ -30,7 +32,7 @@ export function movedTo(move: RecordingMove): Statut {
 type Writing = { readonly db: Kysely<Tables>; readonly now: Date };
 
 /**
- * Moves each recording by its own step; one write for all that end alike.
+ * Moves each recording by its own step; one write for all with the same result.
  * @throws Refusal TRANSITION_REFUSED, before anything is written
  */
 export async function moveElements<E extends Moving>(
@@ -44,7 +46,7 @@ export async function moveElements<E extends Moving>(
   return moved;
 }
 
-/** The recordings of a dossier that make a move with it: those that their table lets. */
+/** Moves with the dossier those of its recordings that the transition table allows. */
 export async function takeAlong(
   writing: Writing,
   { dossierId }: Pick<Dossier, 'dossierId'>,
@@ -58,8 +60,8 @@ export async function takeAlong(
 }
 
 /**
- * The same as a part of a statement: all by one step that ends none of them. It answers the number of each, and its row as
- * the table holds it from now on.
+ * Same as part of a larger statement: all recordings by one step, which deletes none. Returns the
+ * id of each, and its row as now stored.
  * @throws Refusal TRANSITION_REFUSED
  */
 export function movingSimilar({ db, now }: Writing, elements: readonly Moving[], step: Step) {
@@ -88,6 +90,6 @@ async function write(db: Kysely<Tables>, group: readonly Moved<Moving>[]): Promi
   else await db.deleteFrom('element').where('elementId', '=', ids).execute();
 }
 
-/** One statement, whatever their number, so that it stays planned. */
+/** One statement for any number of rows, so that its plan is cached. */
 const oneOf = (moved: readonly Moved<Moving>[]) =>
   sql<number>`any(${moved.map(({ element }) => element.elementId)}::int[])`;

@@ -45,7 +45,7 @@ describe('the queue, narrowed', () => {
         .where('dossierId', '=', dossierId)
         .execute();
     await locked(made.other, portal.time.now);
-    // A hold that has fallen is none, even before the dossier is given back.
+    // An expired hold counts as none, even before the dossier is released.
     await locked(made.plain, idleSince(portal.time.now));
     await portal.db
       .updateTable('element')

@@ -23,11 +23,14 @@ import { elementCan } from './elements/element-lookup.ts';
 
 export type ReadDeps = {
   readonly societyStructureId: number;
-  /** What staff see of the codes that recordings carry. */
+  /** Declared codes of recordings, as staff see them. */
   readonly declaredCases: typeof declaredCases;
-  /** From which prefix the next codes of each type would come, and which of the pool could be chosen in its place. */
+  /**
+   * The prefix that supplies the next code of each type, and the pool prefix that staff could
+   * choose instead.
+   */
   readonly nextPrefixes: typeof nextPrefixes;
-  /** What was chosen about recordings that look like others. */
+  /** Choices made about recordings that look like others. */
   readonly choicesOf: typeof choicesOf;
 };
 
@@ -71,7 +74,7 @@ export function reader({
   };
 }
 
-/** Which prefix a code comes from is the society's business until the code exists. */
+/** Until the code exists, only the society may know its prefix. */
 const UNTOLD = { prefixes: { P: null, V: null }, reserves: { P: null, V: null } };
 
 function carried(elements: readonly Element[]) {
@@ -103,7 +106,7 @@ async function numbersOf(
   };
 }
 
-/** The dossier, its recordings and its past: nobody in whose scope the dossier is not reads the first of them. */
+/** The dossier, its recordings and its history; the scope is checked when the dossier is read. */
 const sheetOf = (call: Call, dossierId: number) =>
   inOneTrip(
     call.db,
@@ -124,7 +127,10 @@ const sheetOf = (call: Call, dossierId: number) =>
     },
   );
 
-/** With what only the sheet of the dossier says: who sent it, and what staff look at first in the structure. */
+/**
+ * With the fields of the full dossier only: its sender, and what staff check first about the
+ * structure.
+ */
 function headOf(call: Call, dossierId: number) {
   return (
     dossierHeads(call)
@@ -137,7 +143,7 @@ function headOf(call: Call, dossierId: number) {
         'p.prenom as senderPrenom',
         'p.nom as senderNom',
       ])
-      // Few dossiers have any, and they are asked for apart.
+      // Only whether choices exist: few dossiers have any, and they are read by a separate query.
       .select(
         sql<boolean>`exists (select 1 from proximite_choix x join element m on m.element_id = x.element_id
       where m.dossier_id = d.dossier_id)`.as('chosen'),
@@ -146,7 +152,10 @@ function headOf(call: Call, dossierId: number) {
   );
 }
 
-/** The recordings that are in the dossier now, each with its code: a code keeps naming the dossier it was given in. */
+/**
+ * The recordings now in the dossier, each with its code: a code still names the dossier it was
+ * issued in.
+ */
 function recordingsOf(call: Call, dossierId: number) {
   return call.db
     .selectFrom('element as e')
@@ -175,7 +184,7 @@ function canOf(call: Call, head: HeadRow, elements: readonly Element[]): Dossier
     submit:
       writes &&
       some(({ statut }) => recordingStateMachine.isOpenTo({ action: 'submit', from: statut, by })),
-    // Empty since its recordings were transferred, it still is where their codes were given.
+    // A dossier emptied by transfers still holds the issue of their codes, and cannot be deleted.
     delete:
       writes &&
       moves('delete') &&
@@ -194,10 +203,12 @@ function canOf(call: Call, head: HeadRow, elements: readonly Element[]): Dossier
   };
 }
 
-/** The history of a dossier, newest first. */
+/** Maximum history lines shown, newest first. */
 const LONGEST = 200;
 
-/** What `presentHistory` is given: the last lines and one more, or as many as there are since the last decision. */
+/**
+ * Input of `presentHistory`: the last lines plus one, or all lines since the last decision if more.
+ */
 function historyOf(call: Call, dossierId: number) {
   const lines = linesOf(call, dossierId);
   const decision = lines.where('h.action', '=', sql.lit('dossier.decide')).limit(sql.lit(1));
@@ -216,7 +227,8 @@ function linesOf({ db, scope }: Call, dossierId: number) {
     .selectFrom('historique as h')
     .where('h.dossierId', '=', dossierId)
     .orderBy('h.historiqueId', 'desc');
-  // A draft may come from an absorbed company, whose work on it stays its own; a record joined to this one is its past.
+  // A draft may come from an absorbed company, whose history stays private; that of a record merged
+  // into this one is included.
   return scope.kind === 'one'
     ? lines.where(sql<SqlBool>`h.structure_id in ${withPast(scope.structureId)}`)
     : lines;
@@ -230,7 +242,7 @@ function presentHistory(
   societyStructureId: number,
 ): Pick<DossierOut, 'history' | 'historyCut'> {
   const historyCut = rows.length > LONGEST;
-  // The line that says that there are more is not one of the last, unless it is the decision that was sought.
+  // The extra line, which shows that there are more, is dropped unless it is the decision.
   const isOneMore = historyCut && rows.at(-1)?.action !== 'dossier.decide';
   const shown = isOneMore ? rows.slice(0, -1) : rows;
   const history = shown.map((row) => presentEntry(call, row, societyStructureId));

@@ -13,8 +13,8 @@ import { aProducer, ask, type Producer } from '../exports/testing/export-ground.
 import { importClient, WITH_JOBS } from '../imports/testing/import-client.ts';
 import { aGround, oneIssued } from '../register/testing/register-ground.ts';
 
-// One row more in the table of fields, and its column in the database: every reading must show it, none
-// was told of it.
+// Adds one row to the table of fields and its database column: every reader must show it without
+// further code.
 
 const { name: COLUMN, guide } = INVENTED.sheet;
 const message = (text: string) => ({ [INVENTED_NAME]: text });

@@ -165,7 +165,7 @@ describe('what is refused', () => {
       const before = await registry();
       const problem = await staff.refused(takeDossierInCharge, { body: { dossierId } });
       expect(problem).toMatchObject({ status: 409, code: 'DOSSIER_NOT_SENT' });
-      // Its address is a page that says what it means.
+      // The problem's URL is a page that explains it.
       const page = await fetch(new URL(problem.type, portal.origin));
       expect([page.status, page.headers.get('content-type')]).toEqual([
         200,

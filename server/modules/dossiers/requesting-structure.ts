@@ -1,4 +1,4 @@
-/** For which structure a request is written, and whether that structure may request codes. */
+/** Determines the structure of a request, and whether it may request codes. */
 
 import { NOT_FOUND } from '#contract/problem.ts';
 import { STRUCTURE_NOT_ELIGIBLE } from '#contract/registration/isrc.ts';

@@ -1,4 +1,4 @@
-/** The dossiers' part of the API: each promise of the contract beside the verb that keeps it. */
+/** The dossiers' part of the API: each endpoint of the contract with its handler. */
 
 import { NOT_FOUND } from '#contract/problem.ts';
 import {
@@ -72,7 +72,7 @@ export function dossierRoutes(dossierDeps: DossierDeps): readonly Route[] {
 /** `POST /api/dossier` and `PUT /api/dossier`: validate, reject, or, with the marker, delete. */
 function validator(decisionDeps: DecisionDeps): Handler<typeof validateDossier> {
   return async (call, { body }) => {
-    // One address, two rights: deletion belongs to the writer, decision to staff only.
+    // One path, two permissions: the writer may delete, only staff may decide.
     if (body._method !== undefined) return deleteDossier(call, body.dossierId, decisionDeps.notify);
     if (!may(call.actor, 'treatDossiers')) throw new DomainError(NOT_FOUND);
     const { dossierId, declarations = [], reserve } = body;
@@ -85,7 +85,7 @@ function rejecter(decisionDeps: DecisionDeps): Handler<typeof rejectDossier> {
     decide(call, { dossierId, declarations, byDefault: 'KO', motif }, decisionDeps);
 }
 
-/** `DELETE /api/isrc`: a recording that is still being entered goes; its history stays. */
+/** `DELETE /api/isrc`: deletes a recording still being entered; its history stays. */
 const remove: Handler<typeof deleteElement> = async (call, { body }) => {
   const element = await lockElement(call, body.elementId);
   const external =

@@ -12,8 +12,8 @@ import {
   type Someone,
 } from '../notifications/testing/newsroom.ts';
 
-// One row more in the table of states, two in that of moves, and nothing else but the constraint of the database: who
-// may, what is written, who is told and in which words must all come of the rows.
+// Adds one row to the table of states, two to that of moves, and only the database constraint:
+// permissions, writes, recipients and wording must all come from the rows.
 
 const { askInvented, answerInvented } = INVENTED_MOVES;
 const REQUESTED = 'Le contrat de licence, s’il vous plaît.';

@@ -1,4 +1,7 @@
-/** `POST /api/dossier/submit`: what is being entered goes to staff; what misses its timing waits for it. */
+/**
+ * `POST /api/dossier/submit`: recordings being entered go to staff; those without timing wait for
+ * it.
+ */
 
 import { INVALID_FIELDS } from '#contract/problem.ts';
 import {
@@ -26,13 +29,15 @@ import { moveDossier, onBehalfOf } from './move-dossier.ts';
 import { moveElements, type Step } from './move-elements.ts';
 import { eligibleStructure } from './requesting-structure.ts';
 
-/** What other modules say of the recordings sent. Handed in by `compose.ts`. */
+/** Checks of other modules on the recordings sent. Handed in by `compose.ts`. */
 export type SubmissionDeps = {
   /** Faults of the codes that recordings carry already, under `elements.<id>.isrcDeclare`. */
   readonly declaredErrors: typeof declaredErrors;
-  /** Recordings that look like others and about which nothing was chosen, and those that reuse a code. */
+  /**
+   * Recordings that look like others without a choice made about them, and those that reuse a code.
+   */
   readonly proximityBeforeSubmit: typeof proximityBeforeSubmit;
-  /** Codes of a prefix that another structure holds: its yes is asked. */
+  /** Requests another structure's agreement for codes of a prefix that it holds. */
   readonly askAgreements: ReturnType<typeof agreementAsker>;
   readonly notify: Notify;
 };
@@ -116,7 +121,7 @@ const asRead = (elements: readonly Shown[]): string =>
     .toSorted()
     .join(' ');
 
-/** Every fault of every recording at once: nobody should send five times to learn of five faults. */
+/** All errors of all recordings at once, rather than one per attempt. */
 function refuseIncomplete(call: Call, elements: readonly Element[]): void {
   const year = yearOfAssignment(call.now);
   const errors = elements.flatMap((element): FieldError[] => {
@@ -140,7 +145,7 @@ function sendingOf(element: Element): Step {
 type ReusedCode = { readonly elementId: number; readonly isrc: string };
 
 /**
- * Deletes them, each with a trace that names the code, and answers the others.
+ * Deletes them, each with an audit entry that names the code, and returns the others.
  * @throws Refusal DOSSIER_EMPTY when no other is left
  */
 async function withoutReused(

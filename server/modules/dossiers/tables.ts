@@ -39,19 +39,22 @@ type DossierTable = {
   createdBy: number | null;
   submittedAt: Date | null;
   submittedBy: number | null;
-  /** When a minuterie put it back in the society's hands, where nothing of it was. */
+  /**
+   * When a completed minuterie returned the dossier to the society, which had none of its
+   * recordings then.
+   */
   returnedAt: Generated<Date | null>;
   decidedAt: Date | null;
   decidedBy: number | null;
   lockedBy: number | null;
   lockedAt: Date | null;
-  /** Codes of it were given from the society's pool by choice. */
+  /** Staff chose to issue some of its codes from the society's pool. */
   reserve: Generated<boolean>;
   createdAt: Date;
   updatedAt: Date;
 };
 
-/** What the column of a field holds, by kind. */
+/** Column type of a field, by kind. */
 type FieldColumns = {
   text: string | null;
   note: string | null;
@@ -85,7 +88,10 @@ type ElementTable = FieldsOfElement & {
   statut: Generated<Statut>;
   motif: string | null;
   revision: Generated<number>;
-  /** It came with its code from the system that the society left, and may lack what that never asked. */
+  /**
+   * True when taken over with its code from the society's previous system; it may lack fields that
+   * system did not have.
+   */
   repris: Generated<boolean | null>;
   createdAt: Date;
   updatedAt: Date;
@@ -105,10 +111,13 @@ type ProximiteTable = {
   revision: Generated<number>;
 };
 
-/** Kept by the database from `proximite`; never written from here. */
+/** Maintained by the database from `proximite`; never written from here. */
 type ProximiteCleTable = { cle: string; duree: number; elementId: number };
 
-/** As texts are searched and sorted. Kept by the database from `element` and `dossier`; never written from here. */
+/**
+ * Texts for search and sort. Maintained by the database from `element` and `dossier`; never written
+ * from here.
+ */
 type ElementTexteTable = {
   elementId: number;
   titre: string | null;
@@ -116,7 +125,10 @@ type ElementTexteTable = {
   texte: string;
 };
 
-/** The count of a state is the sum of its parts, one of which may be below zero. Kept by the database from `element`. */
+/**
+ * The count of a state is the sum of its parts, some of which may be negative. Maintained by the
+ * database from `element`.
+ */
 type ElementCompteTable = { structureId: number; statut: Statut; part: number; nombre: number };
 
 declare module '#server/platform/database/tables.ts' {
@@ -179,7 +191,8 @@ export const dossierMentions: readonly Mention[] = [
     erasure: { does: 'replace', because: 'Le dossier nous attend de nouveau.' },
   },
   {
-    // After the dossiers: the database lets a recording that has its code follow its own.
+    // After the dossiers: the database lets a recording that has its code move only with its
+    // dossier.
     table: 'element',
     column: 'structureId',
     names: 'structure',
@@ -210,7 +223,9 @@ async function moveDossiers({ db }: Call, { from, to }: Span): Promise<Moved> {
   return { dossierIds: dossiers.map(({ dossierId }) => dossierId) };
 }
 
-/** Of the dossier `d`: its producer has something of it to send, for the first time or again. */
+/**
+ * Condition on dossier `d`: its producer has something of it to send, for the first time or again.
+ */
 export const hasToSend = sql<SqlBool>`(d.etat in ${oneOf(TO_BE_SENT)} or (d.etat in ${oneOf(ACCEPTED)}
   and exists (select from element e where e.dossier_id = d.dossier_id and e.structure_id = d.structure_id
     and e.statut in ${oneOf(BEING_ENTERED)})))`;

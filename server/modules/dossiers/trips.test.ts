@@ -27,7 +27,10 @@ const ELEMENT = {
   qualite: 'PRODUCTEUR' as const,
 };
 
-/** Of each call, who calls included. To lower one is a gain; to raise one needs a reason. */
+/**
+ * Database round trips of each call, caller lookup included. Lowering a figure is a gain; raising
+ * one needs a reason.
+ */
 describe.skipIf(postgresMissing() !== undefined)('trips to the database of a reading call', () => {
   let fresh: FreshDatabase;
   let portal: RunningPortal;
@@ -35,7 +38,7 @@ describe.skipIf(postgresMissing() !== undefined)('trips to the database of a rea
   let staff: ApiClient;
   let dossierId: number;
   let requests: string[] = [];
-  /** Those that were asked for while nothing was: what goes with them is not waited for by itself. */
+  /** Statements sent while none was running: those sent along with them add no wait. */
   let waits: string[] = [];
   const listened = new WeakSet<object>();
 
@@ -60,7 +63,7 @@ describe.skipIf(postgresMissing() !== undefined)('trips to the database of a rea
       }
       return answer;
     };
-    // The driver's own overloads: whatever they are, they are passed on.
+    // All of the driver's overloads are passed on.
     client.query = query as typeof client.query;
   }
 
@@ -78,7 +81,7 @@ describe.skipIf(postgresMissing() !== undefined)('trips to the database of a rea
   });
   afterAll(() => portal?.remove());
 
-  /** The fewest of a few: the portal's own rounds may come in between. */
+  /** Minimum over several runs: the portal's own schedulers may interfere. */
   async function tripsOf(call: () => Promise<unknown>): Promise<number> {
     const counted: number[] = [];
     for (let round = 0; round < 5; round += 1) {
@@ -131,10 +134,11 @@ describe.skipIf(postgresMissing() !== undefined)('trips to the database of a rea
     expect(own.map((text) => text.slice(0, 40))).toHaveLength(7);
     expect(inside.length - own.length).toBe(3);
     expect(fewest).toHaveLength(13);
-    // What is read under the lock is asked for after it.
+    // What must be read under the lock is queried after it.
     expect(own[0]).toMatch(/from "dossier" .* for update$/);
     expect(own[1]).toMatch(/from "element"/);
-    // Who, begin, lock, recordings, move, prefixes, counter, codes, audit, recipients, notification, mail, commit.
+    // Caller, begin, lock, recordings, move, prefixes, counter, codes, audit, recipients,
+    // notification, mail, commit.
     expect(Math.min(...waited)).toBe(13);
   });
 });

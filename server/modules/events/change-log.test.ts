@@ -15,7 +15,7 @@ import { changesAfter, changesUpTo, findChanges, newestNumbers } from './find-ch
 const NOW = new Date('2026-11-21T10:00:00Z');
 const quiet = { error: () => {} };
 
-// Two transactions at once are what is tested: the embedded database has one session.
+// Tests concurrent transactions, which the embedded database, with one session, cannot run.
 describe('the history as it grows, on PostgreSQL', () => {
   let fresh: FreshDatabase;
   let db: Kysely<Tables>;
@@ -44,14 +44,14 @@ describe('the history as it grows, on PostgreSQL', () => {
     );
     return { actions, leave };
   }
-  /** The log's own clock; a look that it begins is waited for, until it has planned the next one. */
+  /** Fake clock of the log; awaits each read that it triggers, until the next one is scheduled. */
   function aClock() {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
     return {
       async transition(milliseconds: number) {
         vi.advanceTimersByTime(milliseconds);
         const { pool } = fresh.database;
-        // Vitest's own wait would move this clock.
+        // Vitest's own wait would advance this clock.
         for (let turns = 3; turns > 0; ) {
           await new Promise((resolve) => setImmediate(resolve));
           if (pool.idleCount === pool.totalCount) turns -= 1;
@@ -87,7 +87,7 @@ describe('the history as it grows, on PostgreSQL', () => {
     await lower.commit();
     log.poke();
     await vi.waitFor(() => expect(actions).toEqual(['second', 'troisième', 'premier']));
-    // Nothing is told again before what comes next.
+    // No change is repeated before the next one.
     await write('quatrième');
     log.poke();
     await vi.waitFor(() => expect(actions).toContain('quatrième'));
@@ -198,13 +198,13 @@ describe('the history as it grows, on PostgreSQL', () => {
 
 test('no read of the history goes through it all: 200,000 rows, by index', async () => {
   const fresh = await freshDatabase('postgres', { image: SCHEMA });
-  // What cleans a table reads it too, and would be counted.
+  // Autovacuum reads the table too, and would be counted.
   await fresh.asOwner((pool) =>
     pool.query('alter table historique set (autovacuum_enabled = false)'),
   );
   const write = (from: number, to: number) =>
     fresh.database.pool.query(
-      // One structure after the other: a line looks for the last of its own.
+      // One structure after the other: inserting a line looks up the last one of its structure.
       `insert into historique (at, action, structure_id) select now(), 'essai.fait', 1000 + n % 10000 / 20
          from generate_series(${from - 1}, ${to - 1}) n`,
     );

@@ -1,9 +1,9 @@
 /**
- * The history read as it grows, once for the whole process however many people watch: each second, for
- * what other servers write, and at once after a commit of this process.
+ * Follows the history as it grows, once for the whole process however many people watch: every
+ * second, for the writes of other servers, and at once after a commit of this process.
  *
- * Rows take their number before they commit, so a lower number may appear after a higher one. A number
- * that was passed over is asked for again until it comes, or until no transaction can still hold it.
+ * Rows take their number before they commit, so a lower number may appear after a higher one. A
+ * skipped number is queried again until it comes, or until no transaction can still hold it.
  */
 
 import type { Kysely } from 'kysely';
@@ -16,9 +16,12 @@ type Log = { error(facts: object, line: string): void };
 
 /** Milliseconds. */
 const INTERVAL = 1000;
-/** Between two looks, however many commits: a burst is told together. */
+/** Minimum milliseconds between two reads, however many commits: a burst is delivered together. */
 const AT_LEAST = 100;
-/** Longer than any transaction lives; the number of a rolled back one never comes. */
+/**
+ * Milliseconds to await a skipped number: longer than any transaction; that of a rolled back one
+ * never comes.
+ */
 const PATIENCE = 60_000;
 /** Numbers awaited at most, the newest: a server that crashed skips some for ever. */
 const MOST_AWAITED = 500;
@@ -30,12 +33,12 @@ export class ChangeLog {
   readonly #db: Kysely<Tables>;
   readonly #log: Log;
   readonly #listeners = new Set<Listener>();
-  /** Null while nobody listens: the first one starts from its own present. */
+  /** Null without listeners: the first one starts at the current position. */
   #position: Promise<Position> | null = null;
   #looking: Promise<void> | null = null;
   #timer: NodeJS.Timeout | undefined;
   #lastLook = 0;
-  /** A commit, or the rest of a long batch, asks for another look as soon as it may be. */
+  /** True after a commit, or when a batch was cut: the next read comes as soon as allowed. */
   #soon = false;
 
   constructor(db: Kysely<Tables>, log: Log) {
@@ -43,7 +46,10 @@ export class ChangeLog {
     this.#log = log;
   }
 
-  /** Once resolved, no later commit escapes the listener. @returns what ends it */
+  /**
+   * Once resolved, the listener receives every later commit.
+   * @returns the function that unsubscribes
+   */
   async subscribe(listener: Listener): Promise<() => void> {
     this.#listeners.add(listener);
     const leave = () => {
@@ -63,7 +69,7 @@ export class ChangeLog {
     }
   }
 
-  /** Something was committed here: look now. */
+  /** Triggers a read after a commit of this process. */
   poke(): void {
     if (this.#listeners.size === 0) return;
     this.#soon = true;
@@ -79,7 +85,7 @@ export class ChangeLog {
   async #begin(): Promise<Position> {
     const numbers = await newestNumbers(this.#db, MOST_AWAITED);
     const position: Position = { newest: numbers.at(0) ?? 0, awaited: new Map() };
-    // A transaction may be under way at this very moment, with a number below the newest.
+    // A transaction still open may hold a number below the newest.
     awaitGaps(position, numbers.at(-1) ?? 0, new Set(numbers));
     this.#schedule();
     return position;
@@ -115,7 +121,10 @@ export class ChangeLog {
   }
 }
 
-/** What was read is awaited no more; what lies between is, from now on. */
+/**
+ * Advances the position: numbers read are no longer awaited, and the gaps between them are from now
+ * on.
+ */
 function move(position: Position, changes: readonly HistoryChange[]): void {
   const read = new Set(changes.map(({ historiqueId }) => historiqueId));
   const before = position.newest;

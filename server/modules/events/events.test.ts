@@ -58,7 +58,7 @@ describe.each(['embedded', 'postgres'] as const)('events on %s', (kind) => {
     return stream;
   }
   const add = (
-    email: string, // No title looks like another: what looks alike asks for a choice.
+    email: string, // Titles all differ: similar ones would require a choice.
   ) => clientOf(portal, email).ok(createElement, { body: aTrack() });
   const trace = (count: number, structureId = own, action = 'essai.fait') =>
     portal.db
@@ -148,7 +148,7 @@ describe.each(['embedded', 'postgres'] as const)('events on %s', (kind) => {
 
   test('another server of the same database is heard at the next second', async () => {
     const stream = await ready(producer);
-    // Straight into the table: this process committed nothing by its own calls.
+    // Inserted directly: this process commits nothing through its own calls.
     await trace(1, own, 'essai.voisin');
     await stream.until(({ change }) => change?.action === 'essai.voisin');
   });
@@ -227,7 +227,8 @@ describe.each(['embedded', 'postgres'] as const)('events on %s', (kind) => {
   });
 
   test('more than five streams a person are refused; one that leaves makes room', async () => {
-    // The server learns of a departure a moment later; the places are counted.
+    // The server notices a disconnection a moment later, and streams are counted: wait for a free
+    // place.
     const streams = await Promise.all(
       Array.from({ length: STREAMS_PER_PERSON }, () => placed(producer)),
     );

@@ -19,7 +19,7 @@ const COLUMNS = ['historiqueId', 'action', 'structureId', 'dossierId', 'elementI
 /** Rows of one read; what is beyond waits for the next. */
 export const LARGEST_BATCH = 500;
 
-/** The rows after a number, and the awaited ones that have come; lowest number first. */
+/** The rows after a number, and the awaited ones that now exist; lowest number first. */
 export async function findChanges(
   db: Kysely<Tables>,
   after: number,
@@ -28,7 +28,7 @@ export async function findChanges(
   const rows = await db
     .selectFrom(changesAfter(db, { kind: 'all' }, after, LARGEST_BATCH).as('later'))
     .select(COLUMNS)
-    // Two reads joined, not one "or": each goes straight to its rows, even where the statistics are old.
+    // A union of two reads, not one "or": each uses its index, even with old statistics.
     .unionAll(
       db
         .selectFrom('historique')

@@ -20,9 +20,12 @@ import { covers } from '#server/platform/scope.ts';
 import type { ChangeLog } from './change-log.ts';
 import { changesAfter, changesUpTo, type HistoryChange } from './find-changes.ts';
 
-/** Streams of one process: each one is a connection of its own. */
+/** Maximum streams of one process: each one is a connection. */
 const STREAMS = 1000;
-/** Changes that may wait while the rights are asked again; beyond, the stream ends and loses nothing. */
+/**
+ * Maximum changes queued while the permissions are checked again; beyond, the stream ends and the
+ * client resumes without loss.
+ */
 const MOST_WAITING = 1000;
 
 export function eventRoute(changes: ChangeLog): EventRoute {
@@ -39,7 +42,7 @@ export function eventRoute(changes: ChangeLog): EventRoute {
 
 async function follow(watch: Watch, changes: ChangeLog): Promise<Following> {
   const delivery = new Delivery(watch);
-  // First listen, then read: what is committed between the two is heard.
+  // Subscribes before reading, so that a commit between the two is received.
   const stop = await changes.subscribe((batch) => delivery.add(batch));
   try {
     const caughtUp = await catchUp(watch);
@@ -78,7 +81,10 @@ class Delivery {
     else void this.#deliver();
   }
 
-  /** Rights are asked again before each batch: the row that removes somebody is not told to them. */
+  /**
+   * Permissions are checked again before each batch: a removed person does not receive the row of
+   * the removal.
+   */
   async #deliver(): Promise<void> {
     if (this.#stream === null || this.#delivering) return;
     this.#delivering = true;
@@ -107,19 +113,22 @@ function changed({
   return { event: CHANGED, id: historiqueId, data };
 }
 
-// What a stream missed before it was open, so that between two connections nothing is lost.
+// Changes that a stream missed before it was open, so that nothing is lost between two connections.
 
 /**
- * How far back a stream begins, in milliseconds before its last event, or before now when it has none.
- * The page was read a moment before its stream was open; and a row with a lower number may have been
- * committed after the one that was told. To tell a change twice costs a reading; to miss one, the truth.
+ * Milliseconds before its last event, or before now without one, at which a stream begins. The page
+ * was read a moment before its stream opened; and a row with a lower number may have been committed
+ * after the last event. A change sent twice only costs a read; a missed one would leave the page
+ * wrong.
  */
 const OVERLAP = 60_000;
 
 const ENOUGH = LARGEST_CATCH_UP + 1;
 
 type CaughtUp = {
-  /** Lowest number first; null when there is too much to tell, or when nobody knows what was told. */
+  /**
+   * Lowest number first; null when there are too many, or when what was already sent is unknown.
+   */
   readonly missed: readonly HistoryChange[] | null;
   /** The `Last-Event-ID` from which to go on; 0 before the first change of all. */
   readonly head: number;
@@ -141,7 +150,7 @@ async function catchUp(watch: Watch): Promise<CaughtUp> {
   return { missed: null, head: newest?.historiqueId ?? 0 };
 }
 
-/** Null when the last event is not one that this caller could have been told. */
+/** Null when the last event is not one that this caller could have received. */
 function beginning(
   historyChanges: readonly HistoryChange[],
   lastEventId: number | null,

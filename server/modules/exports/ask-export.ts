@@ -1,4 +1,7 @@
-/** `POST /api/exports`: the file at once when it is small, a job when it is not. Who took what is written down. */
+/**
+ * `POST /api/exports`: the file at once when it is small, a job when it is not. Each export is
+ * recorded in the history.
+ */
 
 import type { FileAnswer } from '#contract/endpoint.ts';
 import {

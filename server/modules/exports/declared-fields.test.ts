@@ -68,7 +68,7 @@ const declared = (fields: ElementFields) => {
   const row: ExportRow = { ...FACTS, ...fields };
   return JSON.stringify(resourceOf(row, 1, CONTEXT));
 };
-/** As a sound, and as a video: what one of them says. */
+/** Declares the same fields as a sound and as a video. */
 const both = (change: Partial<ElementFields> = {}) =>
   (['P', 'V'] as const).map((type) => declared({ ...FULL, type, ...change }));
 

@@ -48,7 +48,8 @@ describe('who may take what', () => {
       const refused = await ask(portal, own.email, { format: 'CSV', elementIds });
       expect([refused.status, codeOf(refused)]).toEqual([404, 'NOT_FOUND']);
     }
-    // A structure that is named is looked for, as in a list; what is looked for within one's own is not there.
+    // A named foreign structure gives NOT_FOUND, as in a list; other criteria search one's own
+    // scope and find nothing.
     const named = { criteres: { structureId: other.structureId } };
     const refused = await ask(portal, own.email, { format: 'JSON', ...named });
     expect([refused.status, codeOf(refused)]).toEqual([404, 'NOT_FOUND']);
@@ -124,7 +125,7 @@ describe('who may take what', () => {
     const left = await ask(portal, own.email, { ...requested, sauf: [coded] });
     expect(JSON.parse(left.text).enregistrements).toMatchObject([{ titre: 'Brouillon' }]);
     expect(left.locked).toBe('1');
-    // What stands nowhere in the list takes nothing out of it, and tells nothing.
+    // Excluding an id that is not in the list removes nothing, and reveals nothing.
     const same = await ask(portal, own.email, { format: 'JSON', criteres: {}, sauf: [foreign] });
     expect(same.locked).toBe('2');
     const meanwhile = await aRecording(portal, own, {

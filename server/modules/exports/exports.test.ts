@@ -21,7 +21,7 @@ const CONTEXT = {
 };
 const XSD = readFileSync(join(import.meta.dirname, 'testing/rdr-n-structure.xsd'), 'utf8');
 
-/** Everything that breaks formats, in one place or another. */
+/** Characters that break formats, in various fields. */
 const HOSTILE = {
   titre: '=HYPERLINK("http://x";"été") ; « L’œuvre »',
   version: "'-M- <b>&amp;</b>",
@@ -47,7 +47,7 @@ const HOSTILE = {
   commentaire: 'Une ligne\nDeux "lignes"',
 } as const;
 
-/** What an import sends: the fields of the API, from those that a sheet gave. */
+/** The API fields that an import sends, from those of a sheet. */
 function bodyOf({ type, duree, minuterie = [], lien, ...rest }: Partial<ElementFields>) {
   const {
     artistesInvites = [],
@@ -119,7 +119,7 @@ describe.each(['embedded', 'postgres'] as const)('exports on %s', (kind) => {
   const jsonRows = async (email: string): Promise<Record<string, unknown>[]> =>
     JSON.parse((await ask(portal, email, { format: 'JSON' })).text).enregistrements;
 
-  /** What a recording says, without what the portal gave it. */
+  /** A recording without the fields that the portal assigns. */
   const strip = ({
     elementId,
     dossierId,
@@ -135,7 +135,7 @@ describe.each(['embedded', 'postgres'] as const)('exports on %s', (kind) => {
     ...rest
   }: Record<string, unknown>) => rest;
 
-  /** Sends what was read to another structure, and compares what both export. */
+  /** Sends the exported recordings to another structure, and compares the exports of both. */
   async function sentAgain(read: readonly Partial<ElementFields>[]): Promise<void> {
     const target = await aProducer(portal);
     const client = clientOf(portal, target.email);
@@ -179,7 +179,7 @@ describe.each(['embedded', 'postgres'] as const)('exports on %s', (kind) => {
     ]);
     expect([cell('ean'), cell('isrc')]).toEqual(['4006381333931', 'FR-Z03-26-00002']);
     expect(cell('date_publication')).toEqual(new Date('2025-03-01T00:00:00Z'));
-    // The library gives a time of day as a moment of the first day of spreadsheets.
+    // The library returns a time of day as a date on day zero of spreadsheets.
     expect(Number(cell('duree')) - Date.UTC(1899, 11, 30)).toBe(200_000);
     const kinds = SHEET_COLUMNS.map(
       (_, index) => new Set(rows.map((row) => typeof (row[index] ?? ''))),
@@ -238,7 +238,7 @@ describe.each(['embedded', 'postgres'] as const)('exports on %s', (kind) => {
       InitialProducer: { PartyName: { FullName: HOSTILE.producteur } },
       RightsController: { PartyName: { FullName: own.raison }, RightShareUnknown: 'true' },
     });
-    // Its length may change, and nobody said what the other one is.
+    // The sound's length may vary, so it is left out; the other recording has undeclared fields.
     expect([sound.Duration, plain.Duration]).toEqual([undefined, 'PT3M20S']);
     const unsaid = [plain.IsInstrumental, plain.SoundRecordingType, plain.CreationDate];
     expect([...unsaid, plain.SoundRecordingDetailsByTerritory.ParentalWarningType]).toEqual([
@@ -277,7 +277,7 @@ describe.each(['embedded', 'postgres'] as const)('exports on %s', (kind) => {
       '    ISRC FRZ032600001',
       '    ISRC FRZ032600002',
     ]);
-    // The « Ł » and the « ź » are not of these letters.
+    // « Ł » and « ź » are not in this character set.
     expect(lines).toContain('TITLE "L\'été à Lódz"');
     expect(lines).toContain('PERFORMER "Artistes divers"');
     expect(lines).toContain('CATALOG 4006381333931');

@@ -15,15 +15,15 @@ import type { Scope } from '#server/platform/call.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { within } from '#server/platform/scope.ts';
 
-/** What was asked for, and by whom: enough to find the same rows again in a job. */
+/** What was requested and in which scope: enough to find the same rows again in a job. */
 export type ExportRequest = {
   readonly format: ExportFormat;
   readonly scope: Scope;
   readonly elementIds: readonly number[] | null;
   readonly criteres: ExportCriteria;
-  /** Left out of them. */
+  /** Ids excluded. */
   readonly sauf?: readonly number[] | undefined;
-  /** Of a declaration: to whom, by its DDEX number; undefined is the society itself. */
+  /** DDEX number of the recipient of a declaration; undefined: the society itself. */
   readonly destinataire?: string | undefined;
 };
 
@@ -35,7 +35,7 @@ export type ConditionsOf = (
 
 export type RowSource = { readonly db: Kysely<Tables>; readonly conditionsOf: ConditionsOf };
 
-/** One recording with its place: pages begin after it. */
+/** One recording with its position, after which the next page begins. */
 export type ExportRow = SheetRow & {
   readonly dossierId: number;
   readonly rang: number;
@@ -47,20 +47,23 @@ const FIELDS = FIELD_NAMES.map((name) => `e.${name}` as const);
 /** Rows of one page. Two are in memory at a time: one is read while the other is written. */
 export const PAGE = 500;
 
-/** What is cut on a disc or declared has a code, and a valid one. */
+/** Formats for mastering or declaration: only recordings with a valid code. */
 const isForUse = ({ format }: ExportRequest) =>
   format === 'DDEX' || format === 'CUE' || format === 'MASTERING';
 
 /**
- * Nothing narrows it: one plan serves for each of its pages, and a length that is written in a statement lets it be kept
- * (`prepared-statements.ts`). Of what is narrowed, the plan depends on by what.
+ * Without criteria: one plan serves all pages, and a literal limit lets it be cached
+ * (`prepared-statements.ts`). With criteria, the best plan depends on them.
  */
 const isWhole = ({ scope, elementIds, criteres }: ExportRequest) =>
   scope.kind === 'all' &&
   elementIds === null &&
   Object.values(criteres).every((one) => one === undefined);
 
-/** Null: every one. What does not narrow is not asked: an index in the order of the file then answers a page. */
+/**
+ * Null: all. A criterion that excludes nothing is left out, so that an index in the order of the
+ * file can answer a page.
+ */
 function statutsOf(exportRequest: ExportRequest): readonly Statut[] | null {
   const { criteres } = exportRequest;
   if (!isForUse(exportRequest) && criteres.statut === undefined) return null;
@@ -84,7 +87,7 @@ function matching({ db, conditionsOf }: RowSource, exportRequest: ExportRequest)
       )
       .where((eb) => eb.and([...conditionsOf(criteres, scope)]))
       .$if(isForUse(exportRequest), (query) => query.where('a.isrc', 'is', null))
-      // A video is no track of a disc: it is in no cue sheet, and in no count of one.
+      // A video is never a track of a disc: it is left out of cue sheets, and of their count.
       .$if(exportRequest.format === 'CUE', (query) => query.where('e.type', '=', 'P'))
       .$if(sauf.length > 0, (query) => query.where(sql<SqlBool>`e.element_id <> all(${[...sauf]})`))
       .$if(elementIds !== null, (query) =>
@@ -140,7 +143,8 @@ export async function* pagesOf(
   const pageAfter = ({ dossierId, rang }: Pick<ExportRow, 'dossierId' | 'rang'>) =>
     inOrder
       .where(sql<SqlBool>`(e.dossier_id, e.rang) > (${dossierId}::integer, ${rang}::integer)`)
-      // The database does not conclude it: it would walk through all the dossiers before, at each page.
+      // Redundant, but PostgreSQL does not infer it: it would scan all earlier dossiers at each
+      // page.
       .where('d.dossierId', '>=', dossierId)
       .execute();
   let next = pageAfter({ dossierId: 0, rang: 0 });
@@ -150,16 +154,18 @@ export async function* pagesOf(
       const last = page.at(-1);
       if (last === undefined) return;
       if (page.length < PAGE) return yield page.map(rowOf);
-      // The database reads it while this one is read and written here.
+      // Prefetch: the database reads the next page while this one is written.
       next = pageAfter(last);
-      // Its failure is thrown when it is asked for; until then it is not unheard, which would end the process.
+      // A failure is thrown when the page is awaited; this handler prevents an unhandled rejection,
+      // which would end the process.
       next.catch(() => {});
-      // It leaves when this thread has a moment: without one, once this page is written.
+      // Lets the event loop send the query now; otherwise it would leave only after this page is
+      // written.
       await yieldToEventLoop();
       yield page.map(rowOf);
     }
   } finally {
-    // Nothing goes on in the database after whoever stops in between.
+    // Waits for the pending query when the consumer stops early.
     await next.catch(() => {});
   }
 }

@@ -48,7 +48,7 @@ describe(`an export of ${ROWS} recordings`, () => {
     const expected = { format: 'CSV', scope, elementIds: null, criteres: {} } as const;
     const pages = pagesOf({ db, conditionsOf: () => [] }, expected);
     expect((await pages.next()).value).toHaveLength(PAGE);
-    // Whoever writes does other things meanwhile; a failure that nobody hears would end the process.
+    // The consumer is busy meanwhile; an unhandled rejection would end the process.
     await nextTurn();
     await expect(pages.next()).rejects.toThrow('the database went');
   });
@@ -68,7 +68,7 @@ describe(`an export of ${ROWS} recordings`, () => {
     expect(total).toBe(ROWS);
     const job = await finished(jobId);
     expect(job).toMatchObject({ state: 2, done: ROWS, total: ROWS, error: null });
-    // What the export keeps of itself, see `kept-file.ts`.
+    // Result stored by the export, see `stored-file.ts`.
     const result = job?.result as { path: string; taille: number; lignes: number; nom: string };
     expect(result.lignes).toBe(ROWS);
     return { ...result, jobId };
@@ -80,7 +80,7 @@ describe(`an export of ${ROWS} recordings`, () => {
       .select('interlocuteurId')
       .where('email', '=', own.email)
       .executeTakeFirstOrThrow();
-    // Rows alone: no queue works on them.
+    // Rows only: no queue runs these jobs.
     const job = { type: 'export', structureId: own.structureId, interlocuteurId, data: '{}' };
     const jobs = Array.from({ length: MOST_RUNNING_EXPORTS }, () => ({
       ...job,
@@ -179,7 +179,7 @@ test.each([
   for await (const piece of write(source, CONTEXT)) sent += piece.length;
   expect(sentBefore).toHaveLength(PAGES);
   const share = sent / PAGES;
-  // Two pages at most are read and not yet on their way; compression holds back a little of them.
+  // At most two pages are read and not yet sent; compression buffers a little of them.
   for (const [page, before] of sentBefore.entries())
     expect(before).toBeGreaterThanOrEqual((page - 2) * share);
 });

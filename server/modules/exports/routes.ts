@@ -27,7 +27,7 @@ export function exportRoutes(
   ];
 }
 
-/** `GET /api/exports/file`: the file of a job, for whoever holds a link that is still good. */
+/** `GET /api/exports/file`: the file of a job, for the holder of a link that is still valid. */
 function exportReader(objects: ExportObjects, links: LinkSigner): Handler<typeof readExport> {
   return async (call, { query }) => {
     const decision = links.judge(exportSubject(query.jobId), query, call.now);
@@ -45,7 +45,7 @@ function exportReader(objects: ExportObjects, links: LinkSigner): Handler<typeof
   };
 }
 
-/** The storage's own fault passes; a file that is gone was kept for a day. */
+/** A storage failure is temporary; a missing file means that its day is over. */
 function refuseLost(error: unknown): never {
   const name = error instanceof Error ? error.name : '';
   if (name === 'ObjectMissing') throw new DomainError(EXPORT_LINK_EXPIRED);

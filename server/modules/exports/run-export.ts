@@ -11,12 +11,12 @@ import { assertCorrect, fileOf, type WriteDeps } from './write-file.ts';
 
 export const EXPORT_JOB = 'export';
 
-/** What a link to an export is signed for. */
+/** Subject signed in a link to an export. */
 export const exportSubject = (jobId: string) => `export:${jobId}`;
 
 export type RunDeps = WriteDeps &
   KeepDeps & {
-    /** Its links live as long as the file. */
+    /** Signs links that last as long as the file. */
     readonly links: LinkSigner;
     readonly clock: Clock;
   };
@@ -31,7 +31,7 @@ const expectedSchema = z.object({
   elementIds: z.array(z.number()).nullable(),
   sauf: z.array(z.number()).optional(),
   destinataire: z.string().optional(),
-  // Checked when it was asked; a job keeps what the call was given.
+  // Already validated by the call; the job stores the call's criteria unchanged.
   criteres: z.custom<ExportCriteria>((value) => typeof value === 'object' && value !== null),
 }) satisfies z.ZodType<ExportRequest>;
 
@@ -40,7 +40,7 @@ export function exportRunner(runDeps: RunDeps): WatchedHandler {
     const requested = expectedSchema.parse(data);
     const now = runDeps.clock();
     const { total, dossiers } = await countRows(runDeps, requested);
-    // It may have grown since it was asked for.
+    // The number of rows may have grown since the request.
     assertCorrect(requested.format, total);
     let done = 0;
     const file = await fileOf(runDeps, requested, { dossiers, now }, async (count) => {

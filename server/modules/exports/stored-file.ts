@@ -1,6 +1,6 @@
 /**
- * The file of an export job, in the storage for a day. It is announced in `objet_sans_ligne` as if its call
- * began 23 hours from now: the round that removes forgotten objects takes it away when its day is over.
+ * The file of an export job, stored for a day. It is announced in `objet_sans_ligne` as if its call
+ * began 23 hours from now: the cleanup of forgotten objects then removes it when its day is over.
  */
 
 import { createReadStream } from 'node:fs';
@@ -23,12 +23,12 @@ export type ExportObjects = {
 /** Handed in by `compose.ts`. */
 export type KeepDeps = {
   readonly objects: ExportObjects;
-  /** Says since when no row has vouched for an object. */
+  /** Records the time since which no row references an object. */
   readonly announce: (cle: string, depuis: Date) => Promise<void>;
 };
 
 const HOUR = 3_600_000;
-/** The round removes what was announced longer ago than this. */
+/** The cleanup removes objects announced longer ago than this, in hours. */
 const ROUND_PATIENCE_HOURS = 1;
 
 /** An object's key is 32 hexadecimal digits, and so is a job's id without its hyphens: a retry writes the same. */
@@ -42,7 +42,7 @@ export async function keepExport(
 ): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'portail-export-'));
   try {
-    // The storage must be told the size first, which only writing tells.
+    // The storage needs the size first, which is known only once the file is written.
     const path = join(folder, 'file');
     const size = await spooled(file.content, path);
     const depuis = new Date(now.getTime() + (EXPORT_RETENTION_HOURS - ROUND_PATIENCE_HOURS) * HOUR);

@@ -1,4 +1,4 @@
-/** From a format to its file: name, type, and the bytes as they are read from the database. */
+/** Builds the file of a format: name, type, and the bytes as they are read from the database. */
 
 import { type ExportFormat, WORKBOOK_FULL } from '#contract/exchange/exports.ts';
 import { DomainError } from '#domain/domain-error.ts';
@@ -16,11 +16,11 @@ import { MOST_XLSX_ROWS, xlsxOf } from './formats/xlsx.ts';
 
 export type WriteDeps = RowSource & {
   readonly context: SheetContext;
-  /** Whose colour and name the studio's sheets bear. */
+  /** Name and accent colour on the studio's sheets. */
   readonly house: () => { readonly societe: string; readonly accent: string };
   /** Null when the portal has no DDEX number. */
   readonly ddexParty: () => DdexParty | null;
-  /** Whom declarations may be sent to; the society first. */
+  /** Possible recipients of declarations; the society first. */
   readonly ddexRecipients: () => readonly DdexParty[];
   readonly rightsOf: (db: RowSource['db'], scope: Scope) => Promise<Claim['rights']>;
   readonly countryCode: Claim['countryCode'];

@@ -1,4 +1,7 @@
-/** `GET /api/isrc/ailleurs`: what each register says of one recording; one that is silent says so, and holds up nobody. */
+/**
+ * `GET /api/isrc/ailleurs`: what each external register has on one recording; one that fails is
+ * reported as silent, and delays nobody.
+ */
 
 import { NOT_FOUND } from '#contract/problem.ts';
 import {
@@ -20,7 +23,7 @@ import type { Question, Register, RegisterAnswer } from './register.ts';
 const DAY = 86_400_000;
 const HOUR = 3_600_000;
 const MAX_STORED = 1000;
-/** Of each, whatever a register says. */
+/** Maximum rows per register. */
 const MOST_ROWS = 5;
 const MOST_CODES = 10;
 const LONGEST = 250;
@@ -44,7 +47,7 @@ export function asker(registers: readonly Register[]): Handler<typeof askExterna
   };
 }
 
-/** Without a title or an artist there is nothing to ask. */
+/** Null when there is no title or artist to search. */
 function questionOf({ isrc, titre, artiste }: Recording): Question | null {
   if (isrc !== null) return { isrc };
   return titre === null || artiste === null ? null : { isrc, titre, artiste };
@@ -60,11 +63,12 @@ async function askOne({ name, ask }: Register, question: Question, { stored, now
   if (request === undefined) return undefined;
   try {
     const message = await request;
-    // What is not known today may be tomorrow, or within the hour.
+    // An empty answer is cached for an hour, any other for a day: the recording may be added
+    // meanwhile.
     stored.keep(key, message, now.getTime() + (message.length === 0 ? HOUR : DAY));
     return { name, message };
   } catch {
-    // Away, slow, too busy, or not what it was: it said nothing, which is told and not remembered.
+    // Unreachable, slow, too busy, or in another format: reported as silent, and not cached.
     return { name, message: null };
   }
 }
@@ -97,7 +101,7 @@ function present(
 const isDuree = (seconds: number) =>
   Number.isInteger(seconds) && seconds >= DUREE_MIN && seconds <= DUREE_MAX;
 
-/** With its code, or the one that it says it carries. */
+/** With its issued code, or else its declared one. */
 async function recordingOf({ db, scope }: Call, elementId: number): Promise<Recording> {
   const row = await db
     .selectFrom('element as e')

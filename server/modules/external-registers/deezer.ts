@@ -10,7 +10,7 @@ import type { Register } from './register.ts';
 const PATIENCE = 5000;
 const APART = 1000;
 const MOST_WAITING = 5;
-/** « no data ». */
+/** Deezer's error code for « no data ». */
 const UNKNOWN = 800;
 const SITE = 'https://www.deezer.com/';
 
@@ -33,7 +33,7 @@ export function deezer({ address, userAgent, sleep }: Service): Register {
     const result = answer.parse(await turn(() => askJson(url, { patience: PATIENCE, headers })));
     if ('error' in result) return [];
     const { title: titre, artist, duration, link } = result;
-    // Where it leads is its own site, or nowhere.
+    // Only links to Deezer's own site are accepted.
     const adresse = link?.startsWith(SITE) ? link : null;
     return [
       { titre, artiste: artist.name, duree: duration || null, isrcs: [result.isrc], adresse },

@@ -34,7 +34,7 @@ const BY_CODE = {
     },
   ],
 };
-/** And by search. */
+/** In the format of its answer by search. */
 const SEARCHED = {
   created: '2026-06-01T10:00:00.000Z',
   count: 2,
@@ -86,7 +86,7 @@ async function aService(first: Answer) {
     service.answer(request, reply);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // Listening on a port, and not on a path.
+  // The server listens on a port, so its address is not a path.
   service.address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   service.close = () => {
     server.closeAllConnections();
@@ -106,7 +106,7 @@ describe('what registers of others say', () => {
   beforeAll(async () => {
     brainz = await aService(text(BY_CODE));
     store = await aService(text(TRACK));
-    // As people write an address: with a slash at its end.
+    // Addresses as people write them: with a trailing slash.
     const environment = { MUSICBRAINZ_URL: `${brainz.address}/`, DEEZER_URL: store.address };
     portal = await runningPortal('embedded', { environment });
     const own = await aStructure(portal.db, {});
@@ -137,7 +137,7 @@ describe('what registers of others say', () => {
     const code = isrcDeclare === undefined ? {} : { isrcDeclare };
     return await producer.ok(createElement, { body: { ...body, qualite: 'PRODUCTEUR', ...code } });
   }
-  /** As if it had been sent: what sending does is told elsewhere. */
+  /** Marks the recording as sent; submission is tested elsewhere. */
   const sent = (elementId: number) =>
     portal.db
       .updateTable('element')

@@ -1,4 +1,7 @@
-/** MusicBrainz, web service 2: by code, or by title and artist. It asks for a name with a contact, and one call a second. */
+/**
+ * MusicBrainz, web service 2: by code, or by title and artist. It requires a user agent with a
+ * contact, and allows one call a second.
+ */
 
 import { z } from 'zod/mini';
 import { REGISTER_NAMES } from '#server/platform/environment/other-deployment.ts';
@@ -7,11 +10,11 @@ import { inTurn, type Pace } from '#server/platform/external/in-turn.ts';
 import type { Register, RegisterAnswer } from './register.ts';
 
 const PATIENCE = 5000;
-/** One second, and a little for the way. */
+/** Milliseconds between two calls: one second plus a margin for the network. */
 const APART = 1100;
 const MOST_WAITING = 5;
 const MOST = 5;
-/** Of a recording on its site, which the answers name by its number alone. */
+/** Page of a recording on its site, followed by the id that the answers give. */
 const SITE = 'https://musicbrainz.org/recording/';
 
 const recording = z.object({
@@ -27,10 +30,10 @@ const recording = z.object({
 const answer = z.object({ recordings: z.array(recording) });
 
 export type Service = {
-  /** Without the last slash. */
+  /** Without a trailing slash. */
   readonly address: string;
   readonly userAgent: () => string;
-  /** How its turn is waited for; undefined: as time goes. */
+  /** How to wait for the next allowed call; undefined: a real timer. */
   readonly sleep?: Pace['sleep'];
 };
 
@@ -63,7 +66,7 @@ function unknown(error: unknown): [] {
   throw error;
 }
 
-/** A phrase of its search, in which only these two mean something. */
+/** A quoted phrase of its search syntax, in which only `"` and `\` need escaping. */
 const quoted = (words: string) => `"${words.replaceAll(/["\\]/g, '\\$&')}"`;
 
 function textOf(one: z.output<typeof recording>, requests: readonly string[]): RegisterAnswer {

@@ -1,4 +1,7 @@
-/** The registers of others that this portal may ask, under its own name and with whom to write to. */
+/**
+ * The external registers that this portal may query, under its own name and with its contact
+ * address.
+ */
 
 import type { Configuration } from '#server/platform/configuration.ts';
 import { deezer } from './deezer.ts';
@@ -9,7 +12,7 @@ export function otherRegisters(
   { external, brands }: Pick<Configuration, 'external' | 'brands'>,
   version: string,
 ): readonly Register[] {
-  // The society may change its address while the portal runs; a header holds plain letters only.
+  // The society may change its address while the portal runs; a header accepts only ASCII.
   const contact = () => brands.own.contactEmail.replaceAll(/[^\x21-\x7e]/g, '');
   const userAgent = () => `PortailISRC/${version} ( ${contact()} )`;
   return [

@@ -1,4 +1,4 @@
-/** A register of somebody else: what it is asked, and what it says. */
+/** Interface of an external register: its questions and its answers. */
 
 export type Question =
   | { readonly isrc: string }
@@ -14,8 +14,11 @@ export type RegisterAnswer = {
 };
 
 export type Register = {
-  /** As people call it. */
+  /** Display name. */
   readonly name: string;
-  /** What it knows, empty when nothing; undefined: it has no such question. Throws when it does not answer. */
+  /**
+   * Matching recordings, possibly none; undefined when the register does not support the question.
+   * @throws when it does not answer
+   */
   readonly ask: (question: Question) => Promise<readonly RegisterAnswer[]> | undefined;
 };

@@ -38,7 +38,7 @@ async function left(): Promise<readonly string[]> {
 }
 
 test('each step is done once its thing is there, and never before', async () => {
-  // The manager signed in to ask; the storage is written to.
+  // Two steps are already done: the manager has signed in, and the storage is writable.
   expect(await left()).toEqual(['textes', 'collegues', 'prefixes', 'courriels']);
   const updatedAt = new Date();
   await portal.db

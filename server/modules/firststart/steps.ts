@@ -6,15 +6,15 @@ import { MAIL_LEFT } from '#domain/mail/state-machine.ts';
 import { FIRST_STEPS, type FirstStep } from '#domain/workbench/first-steps.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 
-/** Handed in by `compose`: this module knows of others only what it is told. */
+/** Handed in by `compose`: this module knows other modules only through these. */
 export type FirstStartDeps = {
   readonly societyStructureId: number;
-  /** What the society's own brand still lacks. */
+  /** Errors left in the society's own brand. */
   readonly brandErrors: () => readonly BrandError[];
   /** Numbers that the pool can still give this year, by type. */
   readonly numbersLeft: (db: Kysely<Tables>) => Promise<Readonly<Record<string, number>>>;
   readonly hasMailServer: boolean;
-  /** Of the provider in charge. */
+  /** Issuer of the identity provider in use. */
   readonly issuer: string;
   /** Rejects when the storage does not answer. */
   readonly storage: () => Promise<unknown>;
@@ -28,7 +28,7 @@ const LEGAL_LINKS = [
   'links.mentionsLegales',
   'links.accessibilite',
 ];
-/** One alone is ill one day. */
+/** Minimum staff, so that one may be absent. */
 const COLLEAGUES = 2;
 
 export async function stepsOf(
@@ -61,7 +61,7 @@ export async function stepsOf(
   const lacksLink = brandErrors.some(({ path }) => LEGAL_LINKS.includes(path));
   const done: Readonly<Record<FirstStep, boolean>> = {
     marque: brandErrors.every(({ path }) => LEGAL_LINKS.includes(path)),
-    // A page of the portal, rewritten, or one of the society's own site.
+    // Each legal text is either a rewritten page of the portal or a link to the society's own site.
     textes: !lacksLink || legal >= LEGAL_LINKS.length,
     collegues: staff >= COLLEAGUES,
     prefixes: (left.P ?? 0) > 0,

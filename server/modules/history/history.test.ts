@@ -76,7 +76,7 @@ describe.each(['embedded', 'postgres'] as const)('history on %s', (kind) => {
     expect(new Set(rows.map((row) => row.dossierId))).toEqual(new Set([dossierId]));
     expect(suivant).toBeNull();
     expect(JSON.stringify(rows)).not.toContain('SOCIETE');
-    // Nor their number, wherever the dossier is read.
+    // Their id must not appear either, wherever the dossier is read.
     const sheet = await producer.client.ok(readDossier, {
       query: { dossierId: String(dossierId) },
     });

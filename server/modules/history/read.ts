@@ -37,13 +37,13 @@ export function reader(societyStructureId: number): Handler<typeof readHistory> 
   };
 }
 
-/** Null: of any. */
+/** Structures and people whose entries are included; null: any. */
 type Past = {
   readonly structures: readonly number[] | null;
   readonly people: readonly number[] | null;
 };
 
-/** The page asked for, and one entry more to know whether another follows. */
+/** The requested page plus one entry, to detect a next page. */
 function entries(
   call: Call,
   { dossierId, suivant }: QueryOf<typeof readHistory>,
@@ -60,8 +60,8 @@ function entries(
   if (structures !== null) query = query.where('h.structureId', 'in', structures);
   if (people !== null) {
     query = query.where('h.interlocuteurId', 'in', people);
-    // Someone may belong to the society and to this structure: what they did as staff stays unsigned,
-    // so it must not be found by their number either.
+    // A person may belong to the society and to this structure: their actions as staff stay
+    // unsigned, so they must not be found by that person's id either.
     if (call.scope.kind === 'one') {
       const { structureId: own, reunies = [] } = call.scope;
       query = query.where('h.actingStructureId', 'in', [own, ...reunies]);
@@ -70,7 +70,7 @@ function entries(
   return suivant === undefined ? query : query.where('h.historiqueId', '<', Number(suivant));
 }
 
-/** The records of a person, joined to this one. */
+/** Ids of the records merged into this person. */
 async function peopleJoinedTo(
   { db }: Pick<Call, 'db'>,
   interlocuteurId: number,
@@ -91,7 +91,7 @@ async function scopeWithPast(call: Call): Promise<Scope> {
     : scope;
 }
 
-// What the history is asked about must exist for the caller: foreign and unknown are the same 404.
+// The subject of the history must exist for the caller: foreign and unknown give the same 404.
 
 /** @throws Refusal NOT_FOUND */
 async function refuseUnknownSubject(call: Call, query: QueryOf<typeof readHistory>): Promise<void> {
@@ -103,7 +103,7 @@ async function refuseUnknownSubject(call: Call, query: QueryOf<typeof readHistor
   if (!exists) throw new DomainError(NOT_FOUND);
 }
 
-/** By its trace and not by its row: what was deleted keeps its history. */
+/** Looks for audit entries, not for the row: a deleted dossier keeps its history. */
 async function knowsDossier({ db, scope }: Call, dossierId: number): Promise<boolean> {
   const trace = await db
     .selectFrom('historique')
@@ -125,7 +125,7 @@ async function knowsStructure({ db, actor }: Call, structureId: number): Promise
   return row !== undefined;
 }
 
-/** A producer knows the people of the own structure, staff everyone. */
+/** A producer may look up people of the own structure, staff everyone. */
 async function knowsPerson({ db, scope }: Call, interlocuteurId: number): Promise<boolean> {
   if (scope.kind === 'none') return false;
   const people = db

@@ -1,4 +1,7 @@
-/** `GET` and `PUT /api/identites`: staff see old and new side by side, and make the change, or say why not. */
+/**
+ * `GET` and `PUT /api/identites`: staff compare old and new values, and accept the change, or
+ * refuse it with a reason.
+ */
 
 import type {
   answerIdentityChange,
@@ -24,7 +27,7 @@ export function answerer(identityDeps: IdentityDeps): Handler<typeof answerIdent
   return async (call, { body }) => {
     const { changementId, action } = body;
     const named = await findChange(call, changementId);
-    // The record first, as whoever asks does: two who meet here would wait for each other else.
+    // Locks the record first, in the same order as a request for a change, to avoid a deadlock.
     const lockedChange = await lockOf(identityDeps, call, subjectOf(named));
     const change = await findChange(call, changementId);
     const reponse = body.motif ?? null;

@@ -1,4 +1,7 @@
-/** `POST`, `GET` and `DELETE` of `/api/profile/identite` and `/api/structure/identite`: whose identity it is asks. */
+/**
+ * `POST`, `GET` and `DELETE` of `/api/profile/identite` and `/api/structure/identite`: a person or
+ * a structure requests a change of its identity.
+ */
 
 import type {
   askCompanyChange,
@@ -96,7 +99,7 @@ async function ask(
   return request;
 }
 
-/** What is asked for is what staff will do: nobody asks for what cannot be. */
+/** Validates the requested change now, so that staff can apply it unchanged. */
 function changedOf(
   { validated, changed, errors: validationErrors }: LockedChange,
   input: Fields,
@@ -116,7 +119,7 @@ const waitingOf = (call: Call, { interlocuteurId, structureId }: Subject) =>
     .where('c.structureId', 'is not distinct from', structureId);
 
 async function refuseWaiting(call: Call, subject: Subject): Promise<void> {
-  // The record is held: two requests at once come one after the other.
+  // The record is locked: two simultaneous requests are serialised.
   if ((await waitingOf(call, subject).executeTakeFirst()) !== undefined)
     throw new DomainError(IDENTITY_CHANGE_WAITING);
 }
@@ -154,7 +157,7 @@ export function companyWithdrawer(
   };
 }
 
-/** Taking back what does not wait any more is taking back nothing. */
+/** Withdrawing a request that is no longer pending changes nothing. */
 async function withdraw(identityDeps: IdentityDeps, call: Call, subject: Subject): Promise<void> {
   await lockOf(identityDeps, call, subject);
   const waiting = await waitingOf(call, subject).executeTakeFirst();

@@ -1,4 +1,4 @@
-/** What the verbs need of those who keep people and structures. Handed in by `compose.ts`. */
+/** Dependencies on the modules of people and structures. Handed in by `compose.ts`. */
 
 import type { FieldError } from '#domain/domain-error.ts';
 import type { Call } from '#server/platform/call.ts';
@@ -6,12 +6,12 @@ import type { Notify } from '#server/platform/notify.ts';
 
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** The record of somebody, or of a company, held until the call ends. */
+/** The record of a person or a company, locked until the call ends. */
 export type LockedChange = {
   readonly validated: boolean;
-  /** What it says, by the names of the fields. */
+  /** Current values, by field name. */
   readonly fields: Fields;
-  /** Those of the given fields that say something else, as they would be kept. */
+  /** Fields of the input that differ, in their stored form. */
   readonly changed: (input: Fields) => Fields;
   readonly errors: (changed: Fields) => readonly FieldError[];
   readonly write: (changed: Fields) => Promise<unknown>;
@@ -26,7 +26,7 @@ export type IdentityDeps = {
   readonly notify: Notify;
 };
 
-/** Of one of the two. */
+/** Either a person or a structure. */
 export type Subject =
   | { readonly interlocuteurId: number; readonly structureId: null }
   | { readonly interlocuteurId: null; readonly structureId: number };
@@ -40,7 +40,7 @@ export const lockOf = (
     ? identityDeps.lockPerson(call, subject.interlocuteurId)
     : identityDeps.lockCompany(call, subject.structureId);
 
-/** What each side of the history says beside the fields: whose they are, where they are a person's. */
+/** Field added to both sides of a history entry: the person's id, for a change of a person. */
 export const whoseOf = ({ interlocuteurId, structureId }: Subject): Fields =>
   structureId === null ? { interlocuteurId } : {};
 

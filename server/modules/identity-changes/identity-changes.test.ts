@@ -61,7 +61,7 @@ describe('an identity that was validated', () => {
     expect(refused.errors?.map(({ path, code }) => `${path} ${code}`)).toEqual(
       PERSON_IDENTITY.map((name) => `${name} ASK_FIRST`),
     );
-    // What is no identity is still one’s own to change.
+    // Fields outside the identity can still be changed directly.
     await client.ok(updateProfile, { body: { interlocuteurId, fonction: 'Gérante' } });
     const before = await client.ok(readProfile, { query: {} });
     const request = await client.ok(askPersonChange, { body: { ...PERSON, motif } });

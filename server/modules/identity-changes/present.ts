@@ -1,4 +1,4 @@
-/** A change of identity as it is read: by whom it is about, and by staff. */
+/** Presentation of a change of identity, to the person or structure concerned and to staff. */
 
 import { type RawBuilder, sql } from 'kysely';
 import type { ChangementOut } from '#contract/account/identity-changes.ts';
@@ -12,7 +12,7 @@ import { wholeList } from '#server/platform/reading/whole-list.ts';
 const nameOf = (alias: 'i' | 'd'): RawBuilder<string> =>
   sql<string>`trim(concat(${sql.ref(`${alias}.prenom`)}, ' ', ${sql.ref(`${alias}.nom`)}))`;
 
-/** Without condition on the caller: the verbs say whose. */
+/** Without a condition on the caller: each handler adds its own. */
 export const changes = ({ db }: Pick<Call, 'db'>) =>
   db
     .selectFrom('changementIdentite as c')
@@ -38,7 +38,7 @@ export async function presentById(call: Call, changementId: number): Promise<Cha
   return present(call, row);
 }
 
-/** Nobody answers for the society about what they asked themselves. */
+/** Staff do not answer their own request. */
 export function capacitiesOf(
   { actor, interlocuteurId: me }: Call,
   {

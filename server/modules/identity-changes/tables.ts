@@ -1,4 +1,4 @@
-/** The table of changes asked for an identity that staff validated. */
+/** Table of requested changes to an identity that staff validated. */
 
 import type { ColumnType, Generated } from 'kysely';
 import { identityChangeStateMachine } from '#domain/identity-change/state-machine.ts';
@@ -12,7 +12,7 @@ import {
   type Span,
 } from '#server/platform/records/mention.ts';
 
-/** Fields by their name, as they travel. */
+/** Values by field name, in their API form. */
 type StatedFields = ColumnType<Record<string, unknown>, string, never>;
 
 type ChangementIdentiteTable = {
@@ -82,7 +82,10 @@ export const identityChangeMentions: readonly Mention[] = [
   },
 ];
 
-/** What waits was asked about a record that no longer stands; what was answered is the past of the one that does. */
+/**
+ * On a merger, pending requests about the removed record lapse; answered ones move to the remaining
+ * record.
+ */
 async function follow(
   { db, now }: Call,
   column: 'interlocuteurId' | 'structureId',

@@ -1,4 +1,6 @@
-/** `POST /api/isrc/audit`: what the structure's own recordings say of the lines of a catalogue. */
+/**
+ * `POST /api/isrc/audit`: compares the lines of a catalogue with the structure's own recordings.
+ */
 
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { auditCatalogue } from '#contract/exchange/catalogue-audit.ts';
@@ -15,7 +17,7 @@ import { refusedCodes } from './sheet/refused-codes.ts';
 
 type Deps = Pick<ImportDeps, 'dossiers' | 'findCarriers' | 'findOwnDuplicates' | 'declaredErrors'>;
 type Message = OutputOf<typeof auditCatalogue>['lignes'][number];
-/** A recording of the structure, with the code that the register gave or knows of it. */
+/** A recording of the structure, with its issued or declared code. */
 type Own = {
   readonly titre: string | null;
   readonly compared: Comparable;

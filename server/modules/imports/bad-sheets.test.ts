@@ -14,13 +14,13 @@ import {
   WITH_JOBS,
 } from './testing/import-client.ts';
 
-/** All 400 of the first try with SHEET_MEGABYTES=400. */
+/** Megabytes of the large sheet; SHEET_MEGABYTES=400 reproduces the first trial. */
 const MEGABYTES = Number(process.env.SHEET_MEGABYTES ?? 7);
 const HEAD = 'titre;artiste_principal;duree;annee_publication';
 const text = (...lines: string[]) => `${lines.join('\n')}\n`;
 
 function aWorkbook(deps: Readonly<Record<string, string>>): Uint8Array<ArrayBuffer> {
-  // To press nothing costs as much as to press something.
+  // Compressing an empty entry costs as much as any other: it is stored instead.
   const file = (xml: string) => [strToU8(xml), { level: xml === '' ? 0 : 9 }] as const;
   const files = Object.entries(deps).map(([name, xml]) => [name, file(xml)]);
   return new Uint8Array(zipSync(Object.fromEntries(files)));
@@ -34,7 +34,7 @@ const BOOK = {
 
 const ROW = '<worksheet><sheetData><row><c t="s"><v>0</v></c></row></sheetData></worksheet>';
 
-/** Refused at the door, before anything is kept. */
+/** Refused at upload, before anything is stored. */
 const AT_THE_DOOR: readonly (readonly [string, SentSheet, string])[] = [
   ['nothing', { bytes: '' }, 'Ce fichier est vide.'],
   ['a PDF that says it is a CSV', { bytes: '%PDF-1.7 \u0000\u0001' }, 'est un PDF'],
@@ -46,7 +46,7 @@ const AT_THE_DOOR: readonly (readonly [string, SentSheet, string])[] = [
   ],
 ];
 
-/** Refused when they are read. */
+/** Refused when the job reads them. */
 const READ: readonly (readonly [string, SentSheet, string])[] = [
   ['headers alone', { bytes: text(HEAD) }, 'aucune ligne'],
   [

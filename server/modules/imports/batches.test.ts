@@ -3,7 +3,11 @@ import { expect, onTestFinished, test } from 'vitest';
 import { runningPortal } from '#server/testing/running-portal.ts';
 import { anImporter, WITH_JOBS } from './testing/import-client.ts';
 
-/** The first time that line 500 of an import is entered, a moment later, the database asks to begin its batch again; lines 500 and 1500 are counted. */
+/**
+ * When line 500 of an import is first inserted, a trigger waits half a second, then raises a
+ * deadlock error, so that its batch restarts; a sequence counts the insertions of lines 500 and
+ * 1500.
+ */
 const INTERRUPTS_ONCE = `
   create sequence interruption;
   create function interrupt() returns trigger language plpgsql security definer as $$
@@ -67,7 +71,7 @@ test('two batches that are counted in one place do not wait for each other', asy
   const bytes = `titre;artiste;duree\n${lines.join('\n')}\n`;
   const { importId } = await importer.preview({ bytes });
   expect(await importer.write(importId)).toMatchObject({ ecrites: 1001, motif: null });
-  // A lock that is not given is waited for three seconds, and all begins again.
+  // A lock times out after three seconds, and the job would be retried.
   const { rows } = await portal.asOwner((db) =>
     sql<{
       again: number;

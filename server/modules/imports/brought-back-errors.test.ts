@@ -6,7 +6,7 @@ import { aRunningPortal, beforehand } from '#server/testing/set-up.ts';
 import { aDossier, aProducer, aRecording, ask } from '../exports/testing/export-ground.ts';
 import { type Importer, importClient, WITH_JOBS } from './testing/import-client.ts';
 
-/** A CSV of the portal as cells; none of those below holds a separator. */
+/** Splits a CSV of the portal into cells; no cell below contains a separator. */
 const cellsOf = (sheet: string) =>
   sheet
     .trim()
@@ -69,7 +69,7 @@ describe('an export that comes back with what cannot be done', () => {
 
   test('minutes that a spreadsheet read as hours are mended where the portal has no duration', async () => {
     const ids = [await recording({ titre: 'Houle', duree: null })];
-    // Three hours forty-five of a day.
+    // 3 h 45 min as a fraction of a day.
     const sheet = await sheetOf(ids, changing({ duree: '0,15625' }));
     const { importId, analyse } = await importer.preview({ bytes: sheet });
     const both = ['duree.minutesReadAsHours', 'duree.heures'] as const;

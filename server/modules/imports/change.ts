@@ -55,7 +55,10 @@ const BOTH_ANSWERS: FieldError = {
   message: 'Ces réparations se contredisent : n’en acceptez qu’une.',
 };
 
-/** Columns that were named under another heading, of another sheet, are no more: they are recognised anew. So are lines. */
+/**
+ * After a change of sheet, encoding or header line, column meanings are dropped and recognised
+ * anew; choices about lines are dropped with the sheet or the encoding.
+ */
 function settled(before: ImportSettings, requested: Requested): ImportSettings {
   const input = Object.fromEntries(
     Object.entries(requested).filter(([, value]) => value !== undefined),
@@ -80,7 +83,10 @@ function settled(before: ImportSettings, requested: Requested): ImportSettings {
 /** Meanings that several columns may have. */
 const SHARED: ReadonlySet<string> = new Set([CODES, SOME_CODES, CODE_PART, LEFT_OUT]);
 
-/** One column a meaning, one meaning a column; codes alone may stand in several, and several may be left out. */
+/**
+ * One column per meaning, one meaning per column; only codes may be in several columns, and several
+ * columns may be left out.
+ */
 function columnErrors(colonnes: readonly (string | null)[], width: number): FieldError[] {
   const errors: FieldError[] = [];
   const wrong = (path: string, code: string, message: string) =>

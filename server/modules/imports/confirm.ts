@@ -1,4 +1,4 @@
-/** `POST /api/imports/confirm`: the lines that are ready will be written. Asked again, the same answer. */
+/** `POST /api/imports/confirm`: the lines that are ready will be written. Idempotent. */
 
 import type { ImportAnalysis } from '#contract/exchange/import-analysis.ts';
 import {
@@ -35,12 +35,12 @@ export function confirmer(
       call,
     );
     if (constat === null) throw new DomainError(IMPORT_CLOSED);
-    // One that goes on after a failure is of the reading that was confirmed.
+    // An import resumed after a failure keeps the analysis that was confirmed.
     if (!isBeingWritten(from) && seen !== undefined && seen !== one.jobId)
       throw new DomainError(IMPORT_CHANGED);
     if (constat.questions.length > 0) throw new DomainError(IMPORT_QUESTION);
     if (constat.pretes === 0) throw new DomainError(IMPORT_EMPTY);
-    // One that goes on after a failure was given its reason.
+    // An import resumed after a failure already has its reason.
     const value = motifCorrections === '' ? null : motifCorrections;
     const motif = isBeingWritten(from) ? one.reglages.motifCorrections : value;
     if (!isBeingWritten(from)) refuseSilentCorrections(call, one, constat, motif);
@@ -63,7 +63,10 @@ export function confirmer(
   };
 }
 
-/** Corrections are asked for by the structure, with a reason; where nothing else is to write, they cannot be left. */
+/**
+ * Corrections are requested by the structure, with a reason; without a reason they are skipped,
+ * unless there is nothing else to write.
+ */
 function refuseSilentCorrections(
   { actor }: Call,
   { structureId }: Import,
@@ -76,7 +79,7 @@ function refuseSilentCorrections(
     if (pretes > corrections.nombre) return;
     throw wrong('REQUIRED', 'Dites pourquoi ces corrections sont nécessaires.');
   }
-  // Staff would answer themselves.
+  // Staff would be answering their own request.
   if (actor.kind === 'staff' || !may(actor, 'askCorrection', { structureId }))
     throw wrong(
       'NOT_YOURS',

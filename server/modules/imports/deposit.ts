@@ -1,4 +1,7 @@
-/** `POST /api/imports`: receives a sheet. Its bytes say what it is; nothing of it is written yet. */
+/**
+ * `POST /api/imports`: receives a sheet, whose type is detected from its bytes; no recording is
+ * written yet.
+ */
 
 import { type createImport, IMPORT_QUOTA, IMPORT_TOO_LARGE } from '#contract/exchange/imports.ts';
 import type { PartIn } from '#contract/files.ts';

@@ -1,4 +1,7 @@
-/** What imports need of the rest of the portal; handed in by `compose.ts`. Each owner says what its part does. */
+/**
+ * Dependencies of imports on other modules; handed in by `compose.ts`. Each owner documents its own
+ * part.
+ */
 
 import type { Kysely } from 'kysely';
 import type { SheetContext } from '#domain/sheet/columns.ts';
@@ -31,16 +34,19 @@ export type ImportDeps = {
     readonly ownElements: typeof ownElements;
     readonly keepProximityOf: typeof keepProximityOf;
   };
-  /** The register, which alone asks for corrections. */
+  /** The register, which alone requests corrections. */
   readonly corrections: {
     readonly ask: typeof askCorrections;
-    /** Tells staff of all that an import asked for, once. */
+    /** Notifies staff once of all corrections that an import requested. */
     notifyRequested(context: NotificationContext, importId: number): Promise<void>;
   };
   readonly findOwnDuplicates: typeof findOwnDuplicates;
   readonly findCarriers: typeof findCarriers;
   readonly declaredErrors: typeof declaredErrors;
   readonly context: SheetContext;
-  /** Batches of an import that are entered at the same time: the embedded database takes one transaction at a time. */
+  /**
+   * Batches of an import written concurrently: the embedded database takes one transaction at a
+   * time.
+   */
   readonly batchesAtOnce: 1 | 2;
 };

@@ -13,7 +13,10 @@ import {
 } from '../exports/testing/export-ground.ts';
 import { type Importer, importClient, WITH_JOBS } from './testing/import-client.ts';
 
-/** F1: a code that a file brings is taken, found, or said to be another’s; never dropped, never asked for again. */
+/**
+ * F1: a code in a file is taken over, found, or reported as another’s; never dropped, never
+ * requested again.
+ */
 describe('law 1, one code for ever', () => {
   const portal = aRunningPortal('postgres', WITH_JOBS);
   const own = beforehand(() => aProducer(portal));
@@ -97,7 +100,7 @@ describe('law 1, one code for ever', () => {
         { ligne: 2, isrcDeclare: `FRZ0324${number}` },
         { ligne: 6, isrcDeclare: null },
       ]);
-      // Brought again, the declared code finds the draft that holds it.
+      // Imported again, the declared code matches the draft that holds it.
       expect((await importer.preview({ bytes })).analyse?.codes).toMatchObject({
         repris: 0,
         aVous: 2,
@@ -159,7 +162,7 @@ describe('law 1, one code for ever', () => {
       [4, 'AUTRUI', null, null],
       [7, 'IRRECEVABLE', null, 'FRH782600900'],
     ]);
-    // What the sending would say of it.
+    // The error that a submission would give for it.
     expect(texts.at(-1)?.message).toMatch(/^Le numéro 00900 est hors de la tranche/);
     const foreign = await api.refused(auditCatalogue, {
       body: { structureId: other.structureId, lignes },

@@ -137,7 +137,7 @@ describe('imports that nobody touches', () => {
     };
     expect(await giveUp(JOB_STATES.STARTED, 800)).toMatchObject({ etat: 'CONFIRME' });
     expect(await giveUp(JOB_STATES.ERROR, 0)).toEqual({ etat: 'ABANDONNE', cle: null });
-    // What is written stays: it is an import of so many.
+    // Lines already written stay: the import ends with that number.
     expect(await giveUp(JOB_STATES.ERROR, 800)).toEqual({ etat: 'IMPORTE', cle: null });
   });
 

@@ -1,4 +1,7 @@
-/** Finds an import within the caller's scope; a foreign one and an unknown one are the same nothing. */
+/**
+ * Finds an import within the caller's scope; a foreign one and an unknown one give the same
+ * NOT_FOUND.
+ */
 
 import type { Kysely, Selectable } from 'kysely';
 import type { ImportSettings } from '#contract/exchange/imports.ts';
@@ -15,7 +18,7 @@ import { within } from '#server/platform/scope.ts';
 
 export type Import = Selectable<Tables['import']>;
 
-/** Nobody decided anything about the file. */
+/** Default settings: nothing was decided about the file. */
 export const AS_RECOGNISED: ImportSettings = {
   colonnes: null,
   reparations: [],
@@ -57,11 +60,14 @@ function inScope(db: Kysely<Tables>, scope: Call['scope'], importId: number) {
 
 function result(one: Import | undefined): Import {
   if (one === undefined) throw new DomainError(NOT_FOUND);
-  // One that was received when fewer things were decided.
+  // Adds defaults for settings that did not exist when the import was received.
   return { ...one, reglages: { ...AS_RECOGNISED, ...one.reglages } };
 }
 
-/** The job that writes or wrote it. None before the first confirmation, nor after a failure: a new one goes on. */
+/**
+ * The job that writes or wrote it; null before the first confirmation and after a failure, when a
+ * new job resumes.
+ */
 export async function jobUnderWay(
   { db }: Pick<Call, 'db'>,
   { etat, jobId }: Pick<Import, 'etat' | 'jobId'>,
@@ -84,7 +90,10 @@ export async function writingOf(
   return { stopped: (await jobUnderWay(call, one)) === null, begun: one.ligneFaite > 0 };
 }
 
-/** The file of an import, as lines. @throws Refusal IMPORT_CLOSED when it is given up, SHEET_REFUSED, SERVICE_UNAVAILABLE */
+/**
+ * The file of an import, as lines.
+ * @throws Refusal IMPORT_CLOSED when it is given up, SHEET_REFUSED, SERVICE_UNAVAILABLE
+ */
 export async function sheetOf(
   files: StoredFiles,
   { cle, format, reglages }: Import,

@@ -12,7 +12,9 @@ import { eventually } from '#server/platform/jobs/testing/ground.ts';
 import { aRunningPortal, beforehand } from '#server/testing/set-up.ts';
 import { anImporter, WITH_JOBS } from './testing/import-client.ts';
 
-/** As Excel writes it in France: Windows-1252, semicolons, CRLF, a title above, apostrophes, and worse. */
+/**
+ * As French Excel writes it: Windows-1252, semicolons, CRLF, a title above, apostrophes, and worse.
+ */
 const MESSY = Buffer.from(
   [
     'Catalogue des Grands Fonds;;;;;;',
@@ -85,7 +87,7 @@ describe.each(['embedded', 'postgres'] as const)('imports on %s', (kind) => {
       exemples: [{ ligne: 9, valeur: '4,00638E+12' }],
     });
     expect(groups['titre.REQUIRED']?.proposition).toBeNull();
-    // The last line says the first one again: it is no recording of its own.
+    // The last line repeats the first one: it is not a separate recording.
     expect(analyse?.doublons).toEqual({ nombre: 0, exemples: [] });
     expect(can).toEqual({ change: true, confirm: true, remove: true });
     expect(await written(importId)).toEqual([]);

@@ -13,7 +13,7 @@ import { freePort } from '#server/testing/running-portal.ts';
 import { SCHEMA } from '#server/testing/schema.ts';
 import { clientAt, giveBack } from './testing/killed-import.ts';
 
-/** More when the machine has written them all before it was looked at once. */
+/** Larger sizes are tried when a fast machine finishes before the first kill. */
 const LINES = [6_000, 24_000, 96_000];
 const KILLS = 2;
 
@@ -44,14 +44,14 @@ test.each(['embedded', 'postgres'] as const)(
   600_000,
 );
 
-/** False: it was written before anybody could kill it. */
+/** False when the import ended before it could be killed. */
 async function isExactAfterKills(kind: DatabaseKind, lines: number): Promise<boolean> {
   const all = (lines / 100) * 99;
   const fresh = await freshDatabase(kind, { image: SCHEMA });
   opened.push(fresh);
   await fresh.database.close();
   let child = await started(fresh, port);
-  // Also of a test that fails: who lives on holds the port, and the lane.
+  // Also when the test fails: a surviving process would hold the port and the test lane.
   onTestFinished(() => killed(child));
   let client = await clientAt(port);
   const { importId } = await client.preview({ bytes: sheetOf(lines) });
@@ -60,7 +60,7 @@ async function isExactAfterKills(kind: DatabaseKind, lines: number): Promise<boo
   const shown: number[] = [];
   for (let kill = 0; kill < KILLS; kill += 1) {
     const before = locations.at(-1) ?? 0;
-    // What is shown is asked first: it may not be ahead of what is written.
+    // Reads the shown progress first: it must not be ahead of what is written.
     const [{ rows }, { ecrites }] = await eventually(
       async () =>
         [await client.api.ok(listJobs, { query: { jobId } }), await client.look(importId)] as const,
@@ -80,7 +80,7 @@ async function isExactAfterKills(kind: DatabaseKind, lines: number): Promise<boo
     return false;
   }
   await client.watched(jobId, 150_000);
-  // Its progress was shown, and went on from where each death left it.
+  // Progress was shown, and resumed from each kill.
   expect(shown.every((done) => done > 0)).toBe(true);
   expect(shown[0]).toBeLessThan(lines);
   expect(locations).toEqual([...new Set(locations)].sort((a, b) => a - b));

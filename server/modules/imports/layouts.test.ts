@@ -358,7 +358,7 @@ describe('nothing is understood in silence', () => {
         analyse: { questions: ['titre', 'duree'] },
       });
       await memory.change(first.importId, { colonnes: COLUMNS, dureeEn: 'SECONDES' });
-      // Not written: nothing was decided for good.
+      // Not written yet: its settings are not reused.
       expect((await memory.preview({ bytes: sheet('Brise') })).reglages.memoire).toBeNull();
       await memory.write(first.importId);
 
@@ -369,7 +369,7 @@ describe('nothing is understood in silence', () => {
         titre: 'Jusant',
         duree: '00:03:41',
       });
-      // Nothing of it is known to another structure.
+      // Another structure does not reuse them.
       expect((await importer.preview({ bytes: sheet('Jusant') })).reglages.memoire).toBeNull();
 
       const anew = await memory.change(next.importId, { memoire: null });
@@ -428,7 +428,7 @@ describe('nothing is understood in silence', () => {
         signes: { duree: { unite: 'SECONDES', dApres: 'VALEURS' } },
         codes: { repris: 1 },
       });
-      // What is changed afterwards starts from there.
+      // Later changes start from the reused settings.
       const { analyse } = await memory.change(coded.importId, { type: 'V' });
       expect(analyse).toMatchObject({
         codes: { repris: 1 },

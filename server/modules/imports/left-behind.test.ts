@@ -217,7 +217,7 @@ describe('an import', () => {
       line('import.finish', { onBehalfOf: null, after: { importId, ecrites: 5 } }),
     ]);
     expect(await api.refused(changeImport, { body: { importId } })).toMatchObject({ status: 409 });
-    // Asked again, the same job answers, and nothing more is said.
+    // A repeated call returns the same job, and adds no history.
     const again = await leftBy(portal, () => api.ok(confirmImport, { body: { importId } }));
     expect(again.history).toEqual([]);
   });

@@ -73,7 +73,7 @@ describe('law 2: what becomes of each new line', () => {
       'SANS_CODE',
       'AJOUTER',
     ]);
-    // Other settings leave them as they are; of another encoding, lines are others.
+    // Other settings keep the choices about lines; another encoding drops them, since lines differ.
     const again = await importer.change(importId, { qualite: 'PRODUCTEUR' });
     expect(again.analyse).toMatchObject({ pretes: 4, laissees: 1 });
     expect(await importer.write(importId)).toMatchObject({ ecrites: 4 });
@@ -96,7 +96,7 @@ describe('law 2: what becomes of each new line', () => {
     });
     await expect(importer.write(importId)).rejects.toThrow('IMPORT_EMPTY');
     const other = await importer.change(importId, { encodage: 'windows-1252' });
-    // « Le mÃ´le » is told.
+    // « Le mÃ´le » is reported as an error.
     expect(other).toMatchObject({
       reglages: { laissees: [] },
       analyse: { pretes: 1, enErreur: 1, laissees: 0 },

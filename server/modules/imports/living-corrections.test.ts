@@ -18,7 +18,7 @@ import {
 } from '../exports/testing/export-ground.ts';
 import { type Importer, importClient, WITH_JOBS } from './testing/import-client.ts';
 
-/** Without the spaces that hold words together. */
+/** Replaces non-breaking spaces by plain ones. */
 const plain = (text: string) => text.replaceAll(/\s/g, ' ');
 
 const MOTIF = 'Fautes de frappe relevées sur les pochettes.';
@@ -36,7 +36,7 @@ describe('law 5: the living sheet', () => {
 
   type Location = { own: Producer; importer: Importer; ids: readonly number[]; sheet: string };
 
-  /** A catalogue of recordings, with their codes where they are given, and its export. */
+  /** A catalogue of recordings, with codes where given, and its export. */
   async function exported(
     ...tracks: readonly (readonly [titre: string, isrc?: string])[]
   ): Promise<Location> {
@@ -79,7 +79,7 @@ describe('law 5: the living sheet', () => {
     ]);
     expect(texts).toEqual([
       [both, 'CONFLIT', ['Houle du large → Houle calme : DEUX']],
-      // Nobody touched it in the file: what the portal says since is no difference of the person.
+      // Unchanged in the file: a later change in the portal is not a difference made by the person.
       [external, 'INCHANGE', ['Ressac du soir → Ressac : PORTAIL']],
     ]);
     const taken = await importer.change(importId, { pris: [both] });

@@ -68,7 +68,7 @@ describe('F5, law 5: an export that comes back', () => {
         },
       ],
     });
-    // Without a reason nothing is asked of the society.
+    // Without a reason no correction is requested.
     expect(await importer.write(importId)).toMatchObject({ ecrites: 1, dossiers: [dossierId] });
     const after = [
       [ids[0], 'Houle calme', 2],

@@ -10,7 +10,7 @@ import { PROGRAMS } from './testing/made/programs.ts';
 import { TEXTS } from './testing/made/texts.ts';
 
 const FILES: readonly MadeFile[] = [...TEXTS, ...PROGRAMS, ...LABELS, ...FAULTY];
-/** By layout: rows that were ready at the first try, and right; rows in all. */
+/** By layout: rows that were ready and right at the first attempt; total rows. */
 const shares = new Map<string, { ready: number; rows: number }>();
 
 const spaces = (text: string) => text.replaceAll(/\s/g, ' ').normalize('NFC');
@@ -23,7 +23,7 @@ describe('a folder of made files: right or asked, never wrong in silence', () =>
       console.info(`made files, ${layout}: ${ready} of ${rows} rows ready at the first try`);
   });
 
-  /** What the preview says of a file, which is then given up; a string: why it was refused. */
+  /** The preview of a file, which is then given up; a string: the reason of its refusal. */
   async function read({ sheet }: MadeFile): Promise<ImportOut | string> {
     const { status, data } = await importer.send(sheet);
     if (status !== 200) return String((data as unknown as { detail?: string }).detail);
@@ -34,7 +34,10 @@ describe('a folder of made files: right or asked, never wrong in silence', () =>
     return one;
   }
 
-  /** What will be written: a line whose code alone is refused is shown beside, with why. */
+  /**
+   * The lines that will be written; a line refused for its code alone is shown with a reason, and
+   * left out here.
+   */
   const shown = (one: ImportOut, rows: readonly Truth[]) =>
     one.analyse?.apercu
       .filter(({ motif }) => motif === null)

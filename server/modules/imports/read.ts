@@ -1,4 +1,4 @@
-/** `GET /api/imports`: the preview of an import, and how far it has come. */
+/** `GET /api/imports`: the preview of an import, and its progress. */
 
 import type { ImportAnalysis } from '#contract/exchange/import-analysis.ts';
 import type { ImportOut, readImport } from '#contract/exchange/imports.ts';
@@ -20,7 +20,7 @@ type Change = Omit<
   readonly par?: ChangedBy;
 };
 
-/** A file that was read before its lines could come back says less of those that do. */
+/** Adds defaults to an analysis stored before these counts existed. */
 function completed(constat: ImportAnalysis, format: Import['format']): ImportAnalysis {
   const {
     misesAJour = NONE,
@@ -62,7 +62,7 @@ function completed(constat: ImportAnalysis, format: Import['format']): ImportAna
     apercu: constat.apercu.map((one) => ({ ...undecided(one, misesAJour), ...one })),
   };
 }
-/** Not looked for by an older reading. */
+/** Defaults of what an older analysis did not look for. */
 const NOT_SEEN = { colonnesMasquees: [], idem: 0 };
 const NOT_NOTIFIED = { artisteDit: false, artisteEnTete: false, dureeAvecPoint: null };
 const NOT_JUDGED = { refuses: 0 };
@@ -80,7 +80,10 @@ const UNKNOWN: ChangedBy = 'INCONNU';
 const isWritable = (constat: ImportAnalysis | null): boolean =>
   constat !== null && constat.questions.length === 0 && constat.pretes > 0;
 
-/** Lines are judged anew when they are written. Corrections for which no reason was given were not wished. */
+/**
+ * Number of ready lines not written, since lines are validated again at that time. Corrections
+ * without a reason were not requested, and do not count.
+ */
 function notWritten({ etat, constat, ecrites, reglages }: Import, corrigees: number): number {
   if (!isWritten(etat) || constat === null) return 0;
   const { pretes, corrections = NONE }: ImportAnalysis = constat;

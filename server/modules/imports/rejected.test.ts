@@ -92,7 +92,7 @@ test('what a text does not show is said again of lines that come back as they we
   const again = await importer.preview({ bytes: left });
   expect(keys(again)).toEqual(['ligne.titreSeul', 'texte.moment', 'texte.moment']);
   expect(again.reglages).toMatchObject({ type: 'V', colonnes: [...colonnes, null, null] });
-  // Left out again, they come as they came.
+  // Rejected again, the lines come back unchanged.
   const byLine = (text: string) => text.replaceAll(/;\d+;/g, ';');
   expect(byLine(await message(again.importId))).toBe(byLine(left));
   const mended = await importer.preview({

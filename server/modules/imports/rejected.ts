@@ -16,7 +16,7 @@ import { findImport, type Import, sheetOf } from './import-lookup.ts';
 import { judge } from './sheet/judge-rows.ts';
 
 export function rejectedReader(importDeps: ImportDeps): Handler<typeof readRejectedRows> {
-  // Each line of a sheet is read and judged anew: one sheet at a time.
+  // One sheet at a time: each line of it is read and validated again.
   const turn = oneAtATime();
   return async (call, { query: { importId } }) => {
     const one = await findImport(call, importId);
@@ -51,7 +51,7 @@ async function* rejectedLines(
     modele: modele ?? null,
     now,
   });
-  // Those of a line that was left out before are said anew.
+  // The columns added to an earlier file of rejected lines are replaced by new ones.
   const stored = [...entete.cellules.entries()].filter(
     ([, header]) => !BESIDE.includes(header.trim()),
   );
@@ -64,7 +64,8 @@ async function* rejectedLines(
     const left = (await judged(db, rows)).filter(({ errors }) => errors.length > 0);
     yield left
       .map(({ ligne, cells, errors }) => {
-        // What was kept from being a formula already, by its file or in reading its workbook, is once.
+        // A cell already escaped against formulas, by its file or on reading its workbook, is
+        // escaped only once.
         const asItWas = stored.map(([index]) => disarmed(armed(cells[index] ?? '')));
         return csvLine([...asItWas, String(ligne), disarmed(reasonsOf(errors))]);
       })

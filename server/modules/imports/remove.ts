@@ -1,4 +1,6 @@
-/** `DELETE /api/imports`: an import, or what a failure left of it, is given up, and its file goes. */
+/**
+ * `DELETE /api/imports`: gives up an import, or what a failure left of it, and deletes its file.
+ */
 
 import { type Kysely, sql } from 'kysely';
 import type { removeImport } from '#contract/exchange/imports.ts';
@@ -36,11 +38,17 @@ export function remover({ db, files }: ImportDeps): Handler<typeof removeImport>
   };
 }
 
-/** Days for which the file of an import that nobody touches is kept: personal data is not kept for ever. */
+/**
+ * Days for which the file of an untouched import is stored: personal data has a limited retention.
+ */
 const RETENTION_DAYS = 30;
 const DAY = 86_400_000;
 
-/** Gives up the files of old imports, but for what a job writes; those that were never written are closed. @returns how many */
+/**
+ * Deletes the files of old imports, except those that a job is writing; imports never written are
+ * closed.
+ * @returns number of imports processed
+ */
 export async function forgetOldImports({ db, files }: ImportDeps, now: Date): Promise<number> {
   const old = await left(db, new Date(now.getTime() - RETENTION_DAYS * DAY))
     .select(['importId', 'cle'])
@@ -70,7 +78,7 @@ async function forget(
   { importId, cle }: { readonly importId: number; readonly cle: string },
   now: Date,
 ): Promise<void> {
-  // Taken up again meanwhile, it is not old.
+  // An import resumed meanwhile is not old.
   const one = await left(trx, new Date(now.getTime() - RETENTION_DAYS * DAY))
     .select(['etat', 'jobId', 'ligneFaite'])
     .where('importId', '=', importId)

@@ -5,7 +5,10 @@ import { aRunningPortal, beforehand } from '#server/testing/set-up.ts';
 import { aProducer, ask, type Producer } from '../exports/testing/export-ground.ts';
 import { importClient, WITH_JOBS } from './testing/import-client.ts';
 
-/** What breaks sheets: formulas, separators, quotes, leading zeros, several lines, foreign letters. */
+/**
+ * Content that breaks sheets: formulas, separators, quotes, leading zeros, several lines, foreign
+ * letters.
+ */
 const RECORDINGS = [
   {
     titre: '=HYPERLINK("http://x";"été") ; « L’œuvre »',
@@ -46,7 +49,7 @@ const RECORDINGS = [
   { titre: 'max_x0041_x00e9_ et _x005F_', artiste: '_x000D_' },
 ] as const;
 
-/** What belongs to the register, and not to the recording. */
+/** Columns of the register, not of the recording. */
 const REGISTER = ['elementId', 'dossierId', 'numero', 'dossierTitre', 'raison', 'rang', 'statut'];
 
 describe('what was exported is imported', () => {

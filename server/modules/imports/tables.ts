@@ -1,4 +1,4 @@
-/** The tables of imports: the file, what was found in it, and which recording each line became. */
+/** The tables of imports: the file, its analysis, and the recording of each line. */
 
 import type { ColumnType, Generated } from 'kysely';
 import type { ImportAnalysis } from '#contract/exchange/import-analysis.ts';
@@ -12,7 +12,7 @@ type ImportTable = {
   structureId: number;
   dossierId: number | null;
   createdBy: number;
-  /** For which structure the person acted: the society's, when staff did it. */
+  /** Structure on whose behalf the person acted: the society's for staff. */
   structureAgissante: number | null;
   etat: ImportState;
   nom: string;

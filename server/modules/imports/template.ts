@@ -1,4 +1,7 @@
-/** `GET /api/imports/template`: the sheet that people fill, with one example; the workbook explains itself. */
+/**
+ * `GET /api/imports/template`: the sheet to fill in, with one example; the workbook contains its
+ * own instructions.
+ */
 
 import type { FileAnswer } from '#contract/endpoint.ts';
 import type { readImportTemplate } from '#contract/exchange/imports.ts';

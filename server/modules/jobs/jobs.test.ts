@@ -69,7 +69,7 @@ describe('the jobs that a person watches', () => {
     const unknown = await request(owner.email, first, never);
     expect(unknown).toMatchObject({ status: 404, code: 'NOT_FOUND' });
     expect(await request(owner.email, first, foreign)).toEqual(unknown);
-    // Of another own structure than the current one: the job says which.
+    // A job of another of the caller's structures than the current one: the job determines which.
     const ofSecond = clientIn(owner.email, first).ok(listJobs, { query: { jobId: external } });
     expect((await ofSecond).rows).toHaveLength(1);
     expect(await request(staff.email, SOCIETY, foreign)).toEqual(unknown);

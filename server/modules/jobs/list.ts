@@ -1,4 +1,7 @@
-/** `GET /api/jobs`: what one person watches. A job of somebody else is unknown, like one that never was. */
+/**
+ * `GET /api/jobs`: the jobs that the caller follows. Another person's job is unknown, like one that
+ * never existed.
+ */
 
 import { JOBS_LISTED, type listJobs } from '#contract/messages/jobs.ts';
 import { NOT_FOUND } from '#contract/problem.ts';
@@ -23,7 +26,7 @@ export const list: Handler<typeof listJobs> = async (call, { query: { jobId } })
   };
 };
 
-/** Of the current structure; for staff, who act for all, of any. */
+/** The caller's jobs for the current structure; for staff, who act for all, for any structure. */
 function ownJobs(call: Call) {
   return call.db
     .selectFrom('job')
@@ -37,7 +40,10 @@ function ownJobs(call: Call) {
 
 type OwnJobs = ReturnType<typeof ownJobs>;
 
-/** A list says « vos »: of staff, those of the society's own structure and those that are of none, such as an export of the register. */
+/**
+ * The list is titled « vos »: for staff, only jobs of the society's own structure and those of
+ * none, such as an export of the register.
+ */
 function ofCurrentStructure(own: OwnJobs, { actor }: Call): OwnJobs {
   if (actor.kind !== 'staff') return own;
   return own.where(({ eb, or }) =>

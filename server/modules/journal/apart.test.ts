@@ -32,7 +32,7 @@ const requested = (over: object = {}) => emplacementOf(kyselyOn(fresh.database.p
 test('a folder beside the embedded database goes with it; a bucket does not', async () => {
   expect(await requested()).toBe('together');
   expect(await requested({ folder: null })).toBe('apart');
-  // What is not absent, and may not be looked at all the same, says nothing of its disk.
+  // A path that exists but cannot be examined gives no information on its disk.
   writeFileSync(join(folder, 'file'), '');
   expect(await requested({ folder: join(folder, 'file', 'inside') })).toBe('unknown');
 });

@@ -1,4 +1,7 @@
-/** Whether one broken disk, or one backup put back, takes the journal together with the database. */
+/**
+ * Whether one broken disk, or one restored backup, would affect the journal together with the
+ * database.
+ */
 
 import { stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -9,7 +12,7 @@ import type { Tables } from '#server/platform/database/tables.ts';
 export type Emplacement = (typeof JOURNAL_LOCATIONS)[number];
 
 type Where = {
-  /** Null: a bucket. */
+  /** Null when the journal is in a bucket. */
   readonly folder: string | null;
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
@@ -33,7 +36,7 @@ export async function emplacementOf(
   return one === other ? 'together' : 'apart';
 }
 
-/** Only a role that may read the settings of its server is told where that keeps its files. */
+/** Data directory of the PostgreSQL server; readable only by a role that may read its settings. */
 async function serverFolder(
   db: Kysely<Tables>,
   databaseUrl: string,
@@ -46,7 +49,9 @@ async function serverFolder(
   return rows[0]?.folder ?? null;
 }
 
-/** The device of a folder, or of the nearest one above it that is there; null when it may not be looked at. */
+/**
+ * Device number of a folder, or of its nearest existing parent; null when it cannot be examined.
+ */
 async function diskOf(folder: string): Promise<number | null> {
   try {
     return (await stat(folder)).dev;

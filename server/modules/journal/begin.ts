@@ -10,9 +10,9 @@ import type { Deployment } from './line.ts';
 import type { JournalReader } from './reading/lines.ts';
 
 export type JournalLocation = JournalReader & {
-  /** Where it is, for the person who runs the portal. */
+  /** Location of the journal, for the operator. */
   readonly location: string;
-  /** @throws an error named GenerationTaken when someone was faster */
+  /** @throws an error named GenerationTaken when another process took the number first */
   begin(generation: number): Promise<LineWriter>;
 };
 
@@ -59,11 +59,17 @@ type Begun = {
   readonly own: Deployment;
 };
 
-/** Milliseconds: whoever took a number says who they are in their first line, or died. */
+/**
+ * Milliseconds to await the first line of another generation, which names its database; without
+ * one, its process died.
+ */
 const FIRST_LINE = 2000;
 const AGAIN = 50;
 
-/** Those that came since the journal was looked at, before us: the first of all is its owner. */
+/**
+ * Checks the generations begun after the journal was read and before ours: the first of all owns
+ * the journal.
+ */
 async function refuseFaster(journal: JournalReader, { number, before, own }: Begun): Promise<void> {
   const latest = before.at(-1) ?? 0;
   const faster = (await journal.generations()).filter((one) => one > latest && one < number);

@@ -1,8 +1,8 @@
 /**
- * Codes that were given before there was a journal, or before the one that was lost: a new journal begins with them, who
- * holds them, which are cancelled, and whose data went.
- * One row of the database says how far that went, and is locked while a piece is written: servers that start together
- * share the work, and one that dies in the midst of it is followed by the next.
+ * Codes issued before there was a journal, or before the lost one: a new journal begins with them,
+ * their holders, their cancellations and the erasures of people.
+ * One database row stores the progress, and is locked while a piece is written: servers that start
+ * together share the work, and when one dies the next continues.
  */
 
 import { type Kysely, sql } from 'kysely';
@@ -14,9 +14,9 @@ import type { Generation } from './generation.ts';
 
 const PIECE = 1000;
 
-/** @returns how many codes were written by this call; none remains to be */
+/** @returns number of codes written by this call; none remains afterwards */
 export async function bootstrap(db: Kysely<Tables>, generation: Generation): Promise<number> {
-  // Nearly every start: asked without its lock.
+  // True at nearly every start: checked without locking the row.
   if (await isAdopted(db)) return 0;
   let count = 0;
   for (;;) {
@@ -34,14 +34,14 @@ async function isAdopted(db: Kysely<Tables>): Promise<boolean> {
   return finie && planchers;
 }
 
-/** All of them again: the journal knows none of those that the register has. */
+/** Restarts from the first code: the journal has none of those in the register. */
 export async function bootstrapAnew(db: Kysely<Tables>): Promise<void> {
   await sql`update registre_adoption set apres = '', finie = false`.execute(db);
 }
 
-/** @returns null when there is no more */
+/** @returns null when nothing is left */
 function bootstrapPiece(db: Kysely<Tables>, generation: Generation): Promise<number | null> {
-  // Whoever opens the journal next finds out.
+  // The next process to open the journal checks what became of the lines.
   const bulk = { generation, lostSight: () => {} };
   return reportedInBulk<number | null>(db, bulk, async (trx) => {
     const { apres, finie, planchers } = await trx
@@ -65,7 +65,10 @@ function bootstrapPiece(db: Kysely<Tables>, generation: Generation): Promise<num
   });
 }
 
-/** Counters that stand above the last code, and floors whose range waits: an older backup would give those numbers. */
+/**
+ * Counters above the last code, and floors whose range is still waiting: an older backup would
+ * issue those numbers again.
+ */
 async function reportedFloors(db: Kysely<Tables>): Promise<readonly RegisterFact[]> {
   await db.updateTable('registreAdoption').set({ planchers: true }).execute();
   const { rows: floors } = await sql<Floor>`
@@ -75,7 +78,7 @@ async function reportedFloors(db: Kysely<Tables>): Promise<readonly RegisterFact
   return floors.length === 0 ? [] : [{ kind: 'floors', motif: 'Compteurs repris', floors }];
 }
 
-/** Whom an older backup would bring back. */
+/** Erased people, whom an older backup would bring back. */
 async function erasedFacts(db: Kysely<Tables>): Promise<readonly RegisterFact[]> {
   const erased = await db
     .selectFrom('interlocuteur')

@@ -9,14 +9,14 @@ const LOCATIONS = [
   { engine: 'embedded', storedIn: 'folder' },
 ] as const;
 
-/** What each of the pieces that a place keeps says; of a folder, a generation each. */
+/** The stored pieces of the journal, sorted; in a folder, one per generation. */
 const files = (ground: Ground) =>
   readdirSync(ground.folder, { recursive: true, encoding: 'utf8' })
     .map((name) => join(ground.folder, name))
     .filter((path) => path.endsWith('.jsonl') || path.endsWith('_object'))
     .toSorted();
 
-/** Some bytes of what was written are others now. */
+/** Overwrites some bytes of a stored piece. */
 function change(path: string, from: string, to: string): void {
   const text = readFileSync(path, 'latin1');
   expect(text).toContain(from);
@@ -42,7 +42,7 @@ describe.each(LOCATIONS)(
 
     test('its last lines: no code is given', async () => {
       await aPast();
-      // The line, its word, and the end of its generation.
+      // The line, its confirmation, and the end of its generation.
       if (storedIn === 'bucket') for (const path of files(ground).slice(-3)) removeObject(path);
       else {
         const [path = ''] = files(ground);
@@ -61,7 +61,7 @@ describe.each(LOCATIONS)(
 
     test('of a journal that is too long for a start, what was read before is read again by a job, and stays found', async () => {
       await aPast();
-      // Read to its end by the next.
+      // The next one reads it to its end.
       await (await ground.aJournal()).close();
       change(holding(ground, '"number":1,'), '"dossierId":3', '"dossierId":7');
       ground.wholeUpTo = -10;
@@ -103,7 +103,7 @@ describe('of a folder', () => {
   });
 });
 
-/** As the test's own server keeps it: its bytes, and what it knows of them. */
+/** Removes an object from the files of the test's own server: its bytes and its metadata. */
 function removeObject(path: string): void {
   for (const part of ['object', 'object.md5', 'metadata.json'])
     rmSync(path.replace(/object$/, part), { force: true });

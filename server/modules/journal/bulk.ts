@@ -1,4 +1,7 @@
-/** What reaches the register without a call: one transaction whose facts the journal has before it is committed. */
+/**
+ * Changes of the register outside a call: one transaction whose facts are in the journal before it
+ * commits.
+ */
 
 import type { Kysely } from 'kysely';
 import type { RegisterFact } from '#domain/register/register-fact.ts';
@@ -13,15 +16,21 @@ const LIMIT = { statementTimeout: 30_000 };
 
 type Bulk = {
   readonly generation: Generation;
-  /** The connection broke in the commit: what became of the lines is found in the database. */
+  /**
+   * Called when the connection broke during the commit: the database shows whether the lines were
+   * committed.
+   */
   readonly lostSight: (error: unknown) => void;
-  /** Their word where this generation can say it no more; absent: whoever opens the journal next says it. */
+  /**
+   * Confirms a line when this generation can no longer write; undefined: the next process to open
+   * the journal does it.
+   */
   readonly confirm?: (number: number) => Promise<void>;
 };
 
 /**
- * `work` may run more than once, when the database asks to begin again.
- * @throws also when all is committed and only the word of the lines is missing
+ * `work` may run more than once, when the database requires a retry.
+ * @throws also when everything is committed and only the confirmation of the lines is missing
  */
 export async function reportedInBulk<R>(
   db: Kysely<Tables>,
@@ -29,7 +38,7 @@ export async function reportedInBulk<R>(
   work: (trx: Kysely<Tables>) => Promise<BulkOutcome<R>>,
 ): Promise<R> {
   const { generation, lostSight } = bulk;
-  /** Of all tries, and of the last. */
+  /** Line numbers of all attempts, and of the last one. */
   const written: number[] = [];
   let last: readonly number[] = [];
   let isCommitting = false;
@@ -73,7 +82,10 @@ export async function reportedInBulk<R>(
   }
 }
 
-/** They are committed, and nothing undoes that: where their word is missing, whoever asked is not told. */
+/**
+ * The lines are committed, and cannot be undone: when their confirmation is missing, the caller
+ * gets an error instead of the result.
+ */
 async function keep(
   { generation, lostSight, confirm }: Bulk,
   numbers: readonly number[],

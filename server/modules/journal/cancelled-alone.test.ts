@@ -17,7 +17,7 @@ const CANCELLED = {
 
 type Message = Fact & { readonly at?: string };
 
-/** What is said of a register that has nothing but one cancellation. */
+/** Differences reported for a register with nothing but one cancellation. */
 async function message(at: string, ...generations: readonly (readonly Message[])[]) {
   const answers = {
     annulation: [{ isrc: ISRC, at }],

@@ -1,13 +1,14 @@
 /**
- * A cut that takes confirmations alone leaves lines that are right: only the server that wrote them knows. It says so to the
- * others through the database, again at each look, and they give no code while that is fresh. A server that dies says it no
- * more: what is left of its lines is then compared as it is.
+ * A cut that removes only confirmations leaves valid lines: only the server that wrote them can
+ * detect it. It reports this to the others through the database, again at each round, and they
+ * issue no code while the report is fresh. A dead server stops reporting: what is left of its lines
+ * is then compared as it is.
  */
 
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#server/platform/database/tables.ts';
 
-/** Of PostgreSQL; five looks of the server that says it. */
+/** PostgreSQL interval: five rounds of the reporting server. */
 const FRESH = sql`interval '15 seconds'`;
 
 /** @param isChanged false: it is whole again */
@@ -23,7 +24,7 @@ export async function markChanged(
     .execute();
 }
 
-/** Whether the writer of another generation says that its own was changed. */
+/** Whether the writer of another generation reports that its own was changed. */
 export async function isChangedExternal(db: Kysely<Tables>, own: number): Promise<boolean> {
   const changed = await db
     .selectFrom('registreGeneration')

@@ -1,4 +1,6 @@
-/** The word of each line that is committed: nobody is told before the journal has it. */
+/**
+ * Confirms each committed line: no caller gets an answer before the journal has the confirmation.
+ */
 
 import { type Kysely, sql } from 'kysely';
 import { JOURNAL_UNAVAILABLE } from '#contract/problem.ts';
@@ -10,13 +12,16 @@ import type { Generation } from './generation.ts';
 import type { LineName } from './reading/lines.ts';
 import type { OtherWriters } from './reading/other-writers.ts';
 
-/** The journal as it stands. */
+/** The current journal. */
 type Current = {
-  /** The one that is written in; null while nothing can be. */
+  /** The generation being written; null while nothing can be written. */
   generation(): Generation | null;
   /** Compares, and begins another generation where it can. */
   open(): Promise<unknown>;
-  /** Nothing is written until the next look. @param generation the one that failed, where it may be written in no more */
+  /**
+   * Nothing is written until the next round.
+   * @param generation the one that failed, when it can no longer be written
+   */
   failed(error: unknown, generation?: Generation): void;
 };
 
@@ -24,7 +29,7 @@ export class Confirmation {
   readonly #db: Kysely<Tables>;
   readonly #rest: OtherWriters;
   readonly #current: Current;
-  /** Our lines whose end is not known, or not on the disk yet. */
+  /** Our lines whose outcome is unknown, or not durable yet. */
   readonly #underWay = new Set<Promise<void>>();
   #stored = 0;
 
@@ -39,12 +44,12 @@ export class Confirmation {
     return this.#stored;
   }
 
-  /** Another generation is written in. */
+  /** Called when another generation begins. */
   begin(): void {
     this.#stored = 0;
   }
 
-  /** What becomes of a line when the transaction ends. */
+  /** Handlers for the outcome of the transaction of a line. */
   endingOf(generation: Generation, number: number): Settlement {
     const { promise, resolve } = Promise.withResolvers<void>();
     this.#underWay.add(promise);
@@ -58,7 +63,7 @@ export class Confirmation {
         if (generation.isSound) generation.add({ kind: 'undone', numbers: [number] });
         end();
       },
-      // The next look says what became of it, before another code is given.
+      // The next round determines the outcome, before another code is issued.
       lostSight: async () => {
         this.#current.failed(new Error(`nobody knows the end of line ${number}`));
         end();
@@ -67,7 +72,8 @@ export class Confirmation {
   }
 
   /**
-   * With the ends of the chains that its call wrote: before anyone is told, none of it can be taken out unseen.
+   * Confirms the line, with the ends of the history chains that its call wrote: before anyone is
+   * answered, no removal of them can go unnoticed.
    * @throws Refusal JOURNAL_UNAVAILABLE
    */
   async #say(generation: Generation, number: number, heads: readonly Trace[]): Promise<void> {
@@ -80,7 +86,10 @@ export class Confirmation {
     }
   }
 
-  /** In another generation: the one that wrote the line writes no more. @throws Refusal JOURNAL_UNAVAILABLE */
+  /**
+   * Confirms in another generation, since the one that wrote the line no longer writes.
+   * @throws Refusal JOURNAL_UNAVAILABLE
+   */
   async sayAnew(line: LineName): Promise<void> {
     if (this.#current.generation() === null) await this.#current.open();
     const generation = this.#current.generation();
@@ -94,8 +103,8 @@ export class Confirmation {
   }
 
   /**
-   * A call that was committed is asked again: it may be answered once the lines that are in the database have their words,
-   * ours and those of others.
+   * For a repeated call that was committed: it may be answered once all lines in the database are
+   * confirmed, our own and those of other processes.
    * @throws Refusal JOURNAL_UNAVAILABLE
    */
   async settled(): Promise<void> {
@@ -114,7 +123,7 @@ export class Confirmation {
 export const unavailable = (privateDetail: string) =>
   new DomainError(JOURNAL_UNAVAILABLE, { privateDetail });
 
-/** Of these, those that the database has. */
+/** Those of these lines that the database has. */
 async function linesThere(
   db: Kysely<Tables>,
   lines: readonly LineName[],

@@ -1,4 +1,7 @@
-/** Whose journal it is. One that another database writes is refused before anything is compared to it, or written. */
+/**
+ * Which database owns a journal. The journal of another database is refused before anything is
+ * compared to it, or written.
+ */
 
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#server/platform/database/tables.ts';
@@ -9,7 +12,7 @@ type Reader = {
   read(generation: number, after: string | null): Promise<{ readonly lines: readonly string[] }>;
 };
 
-/** What the journal of this database calls it. */
+/** The name of this database in its journal. */
 export async function deploymentOf(db: Kysely<Tables>): Promise<Deployment> {
   const { rows } = await sql<Deployment>`
     select deploiement_id as id, current_database() as base, to_json(ouvert_le) as depuis from deploiement`.execute(
@@ -20,7 +23,7 @@ export async function deploymentOf(db: Kysely<Tables>): Promise<Deployment> {
   return row;
 }
 
-/** Who began a generation; null where it does not say so, or holds nothing that can be read. */
+/** Database that began a generation; null when it is not stated, or nothing can be read. */
 export async function beginnerOf(journal: Reader, generation: number): Promise<Deployment | null> {
   const { lines } = await journal.read(generation, null);
   const [first] = lines;
@@ -29,13 +32,13 @@ export async function beginnerOf(journal: Reader, generation: number): Promise<D
     const { line } = readLine(NO_HASH, first);
     return line.kind === 'begun' ? (line.deploiement ?? null) : null;
   } catch (error) {
-    // That it was changed is found by whoever compares.
+    // The comparison reports the broken chain.
     if (error instanceof BrokenChain) return null;
     throw error;
   }
 }
 
-/** Of the whole journal: who began the first generation that says so. */
+/** Owner of the whole journal: the database of the first generation that states one. */
 async function ownerOf(journal: Reader): Promise<Deployment | null> {
   for (const generation of await journal.generations()) {
     const beginner = await beginnerOf(journal, generation);
@@ -51,7 +54,7 @@ export async function refuseForeign(db: Kysely<Tables>, journal: Reader): Promis
   return own;
 }
 
-/** Nothing was written. The sentence is for whoever runs the portal. */
+/** Thrown before anything is written, with a French sentence for the operator. */
 export class ForeignJournal extends Error {
   override readonly name = 'ForeignJournal';
 
@@ -68,8 +71,8 @@ const named = ({ id, base, depuis }: Deployment) =>
   `la base « ${base} » ouverte le ${depuis.slice(0, 10)} (${id})`;
 
 /**
- * A new database takes the name of the one that it replaces, whose journal it is to be made from again.
- * @returns whether it did: not a database that has given codes
+ * A new database takes the name of the one it replaces, to be rebuilt from that journal.
+ * @returns false when the database has already issued codes
  */
 export async function takeNameOf(db: Kysely<Tables>, id: string): Promise<boolean> {
   const { numAffectedRows } = await sql`update deploiement set deploiement_id = ${id}::uuid

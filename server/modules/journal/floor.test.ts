@@ -77,7 +77,7 @@ describe.each(['embedded', 'postgres'] as const)('floors, on %s', (kind) => {
     expect(await reviewQueue.codesOfDossier(1)).toEqual([codeOf(121)]);
   });
 
-  // What floors do is one code: an engine differs in how it goes back.
+  // The code of floors does not depend on the engine: engines differ only in how they are restored.
   if (kind === 'embedded') return;
 
   test('nothing is given up to a floor; it is traced, and known to who verifies', async () => {
@@ -136,7 +136,7 @@ describe.each(['embedded', 'postgres'] as const)('floors, on %s', (kind) => {
     expect(await trace()).toMatchObject([
       { action: 'registre.adopt', after: { generationsPerdues: [1] } },
     ]);
-    // The new journal watches over the old codes too.
+    // The new journal also covers the old codes.
     await portal.close();
     expect(await machine.verify()).toMatchObject({ differences: [], codes: 4 });
   });

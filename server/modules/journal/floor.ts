@@ -1,6 +1,7 @@
 /**
- * Numbers below which nothing is given any more, whatever the database says: for a register whose journal is lost, or
- * that had none. Whoever runs the portal answers for them; who, why and how much stand in the history and the journal.
+ * Floors: no number up to them is issued any more, whatever the database says. For a register whose
+ * journal is lost, or that had none. The operator answers for them; author, motive and values are
+ * in the history and the journal.
  */
 
 import { type Kysely, sql } from 'kysely';
@@ -26,15 +27,18 @@ type Deps = {
 
 type Answered = {
   readonly floors: readonly Floor[];
-  /** Why, in the words of whoever answers for it. */
+  /** Motive, as worded by the operator. */
   readonly motif: string;
-  /** Goes on without the floors that are not given. */
+  /** Accepts an incomplete list of floors. */
   readonly isEnough?: boolean;
 };
 
 export type Floored = {
   readonly floors: number;
-  /** Codes that a new journal begins with, when the old one was lost; null when there was nothing to begin anew. */
+  /**
+   * Codes with which a new journal begins, when the old one was lost; null when no new journal was
+   * needed.
+   */
   readonly adopted: number | null;
 };
 
@@ -102,7 +106,8 @@ async function write(
       isCommitting = true;
     });
   } catch (error) {
-    // Where the connection broke in the commit, whoever opens the journal next finds out.
+    // If the connection broke during the commit, the next process to open the journal determines
+    // the outcome.
     if (generation.isSound && !isCommitting) generation.add({ kind: 'undone', numbers: [number] });
     throw error;
   }
@@ -118,7 +123,7 @@ type OpenRange = {
   readonly existing: number;
 };
 
-/** Each prefix that can number now, in the year in which it does. */
+/** Each prefix that can issue codes now, with its current year. */
 async function openRanges(db: Kysely<Tables>, now: Date): Promise<readonly OpenRange[]> {
   const { rows } = await sql<OpenRange>`
     select p.code, p.range_start as first, p.range_end as last, y.annee, greatest(
@@ -131,14 +136,14 @@ async function openRanges(db: Kysely<Tables>, now: Date): Promise<readonly OpenR
   return rows;
 }
 
-/** What is to be filled in: one line for each open prefix, with what the database knows. */
+/** The form to fill in: one line per open prefix, with what the database knows. */
 export async function floorsToGive(db: Kysely<Tables>, now: Date): Promise<readonly Floor[]> {
   const ranges = await openRanges(db, now);
   return ranges.map(({ code, annee, existing }) => ({ prefixe: code, annee, numero: existing }));
 }
 
 const has = ({ first, last }: OpenRange, numero: number) => numero >= first && numero <= last;
-/** A year to come would close the prefix: it numbers in the latest year that it has. */
+/** A future year would close the prefix: it issues codes in its latest year. */
 const isYearOf = ({ annee: latest }: OpenRange, annee: number) =>
   annee >= FIRST_YEAR && annee <= latest;
 const message = ({ prefixe, annee, numero }: Floor) => `${prefixe} ${annee} ${numero}`;
@@ -156,7 +161,10 @@ function refuseUnknown(floors: readonly Floor[], ranges: readonly OpenRange[]): 
     );
 }
 
-/** 0 says that nothing was given this year by the ranges of that prefix for which no other line speaks. */
+/**
+ * A floor of 0 states that nothing was issued this year in the ranges of that prefix that no other
+ * line covers.
+ */
 function refuseMissing(floors: readonly Floor[], ranges: readonly OpenRange[]): void {
   const without = ranges.filter(
     (range) =>
@@ -173,13 +181,14 @@ function refuseMissing(floors: readonly Floor[], ranges: readonly OpenRange[]): 
     );
 }
 
-/** Of the first ISRC. */
+/** Year of the first ISRC. */
 const FIRST_YEAR = 1986;
 const LINE = /^([A-Z]{2}[A-Z0-9]{3})[;,\s]+(\d{4})[;,\s]+(\d{1,5})$/;
 
 /**
- * Lines `FRX26;2026;120`, under their heading or without; what npm says of itself (`> portail-isrc@…`) before them is passed.
- * @throws FloorRefused for the first that is not one
+ * Reads lines `FRX26;2026;120`, with or without a heading; npm's own output (`> portail-isrc@…`)
+ * before them is skipped.
+ * @throws FloorRefused for the first invalid line
  */
 export function readFloors(text: string): readonly Floor[] {
   const lines = text.split(/\r?\n/).map((line) => line.trim().toUpperCase());

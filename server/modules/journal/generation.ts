@@ -1,4 +1,7 @@
-/** Writes the lines of one generation: numbered and chained as they come, kept together when several wait. */
+/**
+ * Writes the lines of one generation: numbered and chained on arrival, written together when
+ * several wait.
+ */
 
 import { setImmediate } from 'node:timers/promises';
 import type { Clock } from '#server/platform/clock.ts';
@@ -19,7 +22,7 @@ export class Generation {
   readonly #clock: Clock;
   #next = 0;
   #lastAt = '';
-  /** By the clock of the machine, which nobody sets in a test. */
+  /** From the machine's clock, which tests do not replace. */
   #messageAt = Date.now();
   #hash = NO_HASH;
   #waiting: Waiting[] = [];
@@ -53,7 +56,7 @@ export class Generation {
   /** @returns the number of the line at once, and when it survives a power cut. */
   add(fact: Fact): { readonly number: number; readonly durable: Promise<void> } {
     if (this.#failed !== null) throw this.#failed;
-    // Whoever reads the last word reads no further.
+    // Readers stop at the last line of an ended generation.
     if (this.#hasEnded) throw new Error(`generation ${this.number} has ended`);
     const number = this.#next;
     this.#next += 1;
@@ -66,13 +69,17 @@ export class Generation {
         complete: (error) => (error === undefined ? resolve() : reject(error)),
       });
     });
-    // Whoever does not wait for it must not bring the process down.
+    // Prevents an unhandled rejection when the caller does not await it.
     durable.catch(() => {});
     this.#writing ??= this.#writeAll();
     return { number, durable };
   }
 
-  /** Whether what was written is still there. Each write looks by itself; lines that are added meanwhile wait. @throws */
+  /**
+   * Checks that what was written is still there. Each write checks by itself; lines added meanwhile
+   * wait.
+   * @throws when it is not
+   */
   async check(): Promise<void> {
     if (this.#writing !== null) return;
     this.#writing = this.#writer
@@ -85,7 +92,10 @@ export class Generation {
     if (this.#failed !== null) throw this.#failed;
   }
 
-  /** Whether something else stands in the place of what was written, or its end is gone; until it has ended, also after a failure. */
+  /**
+   * Whether something else replaces what was written, or its end is missing; usable until it has
+   * ended, also after a failure.
+   */
   isChanged(): Promise<boolean> {
     return this.#writer.isChanged();
   }
@@ -99,7 +109,10 @@ export class Generation {
     await this.#writer.close();
   }
 
-  /** While one piece is being kept, the next gathers. Lines are made while the database does what was asked with them. */
+  /**
+   * While one piece is being stored, the next is gathered. Lines are encoded while the database
+   * runs the statements of the call.
+   */
   async #writeAll(): Promise<void> {
     while (this.#waiting.length > 0) {
       await setImmediate();
@@ -115,7 +128,7 @@ export class Generation {
       });
       for (const { complete } of piece) complete(this.#failed ?? undefined);
     }
-    // In the same breath as the last look: who adds a line from now on writes it.
+    // In the same tick as the last check: a line added from now on starts a new write.
     this.#writing = null;
   }
 }

@@ -1,4 +1,4 @@
-/** The history in partitions, on a real PostgreSQL with its two roles, under a portal that goes on working. */
+/** The partitioned history, on a real PostgreSQL with its two roles, under a running portal. */
 
 import { join } from 'node:path';
 import { sql } from 'kysely';

@@ -1,6 +1,7 @@
 /**
- * What the journal tells of the register, read from outside, for `verify.ts`: nothing of what writes it is used here. It is
- * read on from where it was; of each code is kept what is compared, and of a line without its word what it may yet say.
+ * What the journal states of the register, read independently for `verify.ts`: it shares no code
+ * with the writer. Reading resumes where it stopped; for each code only the compared fields are
+ * held, and for an unconfirmed line what it may still confirm.
  */
 
 import { createHash } from 'node:crypto';
@@ -18,7 +19,10 @@ import type {
   Wordless,
 } from './verified-facts.ts';
 
-/** How far a generation was read, and its lines without a word of the process that wrote them: a later one may say it. */
+/**
+ * Read position of a generation, and the lines its process did not confirm: a later generation may
+ * do so.
+ */
 type Reading = {
   position: string | null;
   hash: string;
@@ -32,7 +36,7 @@ type Reading = {
 type Context = { readonly generation: number; readonly open: Map<number, JournalLine> };
 type Handler = (line: JournalLine, context: Context) => void;
 
-/** A line about the register: it counts once a word says that it was kept. */
+/** A line about the register: it counts once a later line confirms it. */
 const awaitWord: Handler = (line, { open }) => {
   open.set(line.number, comparedOf(line));
 };
@@ -40,28 +44,28 @@ const awaitWord: Handler = (line, { open }) => {
 export class JournalContent {
   readonly codes = new Map<string, ReportedCode>();
   readonly cancelled = new Map<string, string>();
-  /** Of lines without their word: the database may have them or not. */
+  /** Cancellations of unconfirmed lines: the database may have them or not. */
   readonly maybeCancelled = new Set<string>();
-  /** By the last transfer of each code that was transferred. */
+  /** Receiver of the last transfer of each transferred code. */
   readonly receivers = new Map<string, Receiver>();
-  /** Of lines without their word, too. */
+  /** Transfers of unconfirmed lines, likewise. */
   readonly maybeTransferred = new Set<string>();
   readonly floors: Numbered[] = [];
   readonly erased: Erased[] = [];
-  /** What the journal itself says amiss: a sentence each, in French. */
+  /** Problems within the journal itself: one French sentence each. */
   readonly differences: string[] = [];
   lines = 0;
-  /** When its first line was written, or the last that begins it anew. */
+  /** Time of its first line, or of the last one that begins it anew. */
   since: Date | null = null;
   readonly #journal: Reader;
   readonly #read = new Map<number, Reading>();
   readonly #answered = new Set<number>();
-  /** By generation and number of their line. */
+  /** Keyed by generation and line number. */
   readonly #seen = new Map<string, Seen>();
   readonly #restored = new Set<string>();
   readonly #burnt = new Set<string>();
   readonly #ends = new NamedEnds();
-  /** By the kind of a line; the other kinds change nothing here. */
+  /** Handlers by kind of line; other kinds change nothing here. */
   readonly #handlers: Readonly<Record<string, Handler>> = {
     issued: awaitWord,
     floors: awaitWord,
@@ -90,7 +94,7 @@ export class JournalContent {
       if (this.since === null || anew > this.since) this.since = anew;
     },
   };
-  /** What the journal calls the database. */
+  /** The name of the database in the journal. */
   readonly #own: Deployment | null;
   #owner: Deployment | null = null;
 
@@ -99,7 +103,10 @@ export class JournalContent {
     this.#own = own;
   }
 
-  /** All that was written since it was read. @throws what the reader throws, ForeignJournal */
+  /**
+   * Reads everything written since the last read.
+   * @throws what the reader throws, ForeignJournal
+   */
   async readOn(): Promise<void> {
     this.maybeCancelled.clear();
     this.maybeTransferred.clear();
@@ -118,7 +125,10 @@ export class JournalContent {
     }
   }
 
-  /** Of the first generation, the whole journal is; one that came later was refused, and counts for nothing. */
+  /**
+   * The first generation decides for the whole journal; a later foreign one was refused, and is
+   * ignored.
+   */
   #isForeign({ deploiement }: JournalLine, generation: number): boolean {
     if (deploiement === undefined || this.#own === null) return false;
     this.#owner ??= deploiement;
@@ -130,7 +140,10 @@ export class JournalContent {
     return true;
   }
 
-  /** Lines that no word ended, but for those that were written again: those that were passed over, and those that wait. */
+  /**
+   * Unconfirmed lines that were not written again: those whose numbers were passed over, and those
+   * still waiting.
+   */
   wordless(): { readonly burnt: readonly Wordless[]; readonly waiting: readonly Wordless[] } {
     const all = [...this.#read].flatMap(([generation, { open }]) =>
       [...open.values()].map((line) => ({
@@ -146,12 +159,15 @@ export class JournalContent {
     return { burnt: left.filter(isBurnt), waiting: left.filter((line) => !isBurnt(line)) };
   }
 
-  /** Whether the journal has something of a generation, or somebody answered for going on without it. */
+  /** Whether the journal has lines of a generation, or its loss was accepted by the operator. */
   accountsFor(generation: number): boolean {
     return this.#answered.has(generation) || typeof this.#read.get(generation)?.last === 'number';
   }
 
-  /** Lines of the history that it names, but for what was written again: that came without its history. */
+  /**
+   * History lines named in the journal, except those of restored lines, which were written again
+   * without their history.
+   */
   get history(): readonly Seen[] {
     for (const line of this.#restored) this.#seen.delete(line);
     return [...this.#seen.values(), ...this.#ends.all];
@@ -186,7 +202,9 @@ export class JournalContent {
     open?.delete(number);
   }
 
-  /** Without its word, only what the database may have is known; said again later, with its word, it counts then. */
+  /**
+   * An unconfirmed line only shows what the database may have; confirmed later, it is counted then.
+   */
   #take(line: JournalLine, generation: number, isStored: boolean): void {
     const where = whereOf(line, generation);
     if (line.kind === 'issued')
@@ -206,7 +224,7 @@ export class JournalContent {
     { where, isStored }: Pick<ReportedCode, 'where' | 'isStored'>,
   ): void {
     const before = this.codes.get(isrc);
-    // Of the same moment it is the same giving, which a new journal tells where a restore has put it.
+    // Same timestamp: the same issue, which a new journal repeats at the place given by a restore.
     const isAgain = before?.attribueLe === code.attribueLe;
     if (before?.isStored && isStored && before.elementId !== code.elementId && !isAgain)
       this.differences.push(`${isrc} : donné deux fois, ${before.where} et ${where}.`);
@@ -214,7 +232,7 @@ export class JournalContent {
       this.codes.set(isrc, { ...code, where, isStored, isThere: before?.isThere ?? false });
   }
 
-  /** Generations are read one after the other: the last of all is the one that came last. */
+  /** Generations are read in order, so the last transfer read is the latest. */
   #addReceiver(
     line: JournalLine,
     { where, isStored }: Pick<ReportedCode, 'where' | 'isStored'>,
@@ -258,7 +276,7 @@ const locationOf = ({
   readonly number: number;
 }) => `${generation} ${number}`;
 
-/** Of a line about another one. */
+/** The line that this line refers to. */
 const lineNamedIn = ({ generation = 0, number, of = number }: JournalLine) => ({
   generation,
   number: of,
@@ -269,7 +287,7 @@ const codesOf = ({ codes = [] }: JournalLine) =>
 
 const issuedIn = ({ codes = [] }: JournalLine) => codes.filter((code) => typeof code !== 'string');
 
-/** Of codes that were given, the fields that are compared: their recordings are most of a line. */
+/** Only the compared fields of issued codes: their recordings are most of a line. */
 function comparedOf(line: JournalLine): JournalLine {
   if (line.kind !== 'issued') return line;
   const compared = issuedIn(line).map(

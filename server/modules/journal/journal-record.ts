@@ -5,8 +5,8 @@ import type { LineName, Mark } from './reading/lines.ts';
 
 export type JournalRecord = {
   /**
-   * Its number, for the database: an insertion that answers one row; or none, because the database lacks what it is
-   * known to have.
+   * Inserts the line's number in the database and returns one row; no row when the database lacks
+   * lines it is known to have had.
    */
   readonly row: RawBuilder<unknown>;
   /** When there is none. @throws Refusal */
@@ -14,8 +14,8 @@ export type JournalRecord = {
 };
 
 /**
- * Its row is entered only where all that is known to be kept is there.
- * @param known the last line that each generation is known to have kept
+ * The row is inserted only if the database has all lines known to be committed.
+ * @param existing the last line known to be committed in each generation
  */
 export function rowOf(
   { generation, number }: LineName,
@@ -29,7 +29,10 @@ export function rowOf(
     returning numero`;
 }
 
-/** Of a trial, of which nothing remains; and of a past that is made up before the journal begins, which adopts what is there. */
+/**
+ * For a dry run, which leaves nothing; and for a fictional past created before the journal begins,
+ * which adopts existing codes.
+ */
 export const NOT_WRITTEN: JournalRecord = {
   row: sql`select 1`,
   refuse: () => {

@@ -1,38 +1,48 @@
 /**
- * One line of the journal: its hash, a space, and what it says as JSON. The hash is of the hash of the line before and of
- * that JSON, so that no line can be changed, taken out or put in without all the following ones saying it.
+ * One line of the journal: its hash, a space, and its content as JSON. The hash covers the previous
+ * line's hash and that JSON, so that any change, removal or insertion of a line invalidates all the
+ * following ones.
  */
 
 import { createHash } from 'node:crypto';
 import type { RegisterFact } from '#domain/register/register-fact.ts';
 import type { Trace } from '#server/platform/history/history-entry.ts';
 
-/** A database, by what its journal calls it. */
+/** A database, as named in its journal. */
 export type Deployment = {
   readonly id: string;
-  /** Its name on its server, for the person who runs the portal. */
+  /** Its name on its server, for the operator. */
   readonly base: string;
   readonly depuis: string;
 };
 
-/** What happened to the journal itself. `numbers` are of lines of the same generation. */
+/** Events of the journal itself. `numbers` are of lines of the same generation. */
 export type JournalFact =
-  /** By a process that serves this database; the first journals did not say which. */
+  /** Begun by a process that serves this database; the first journals did not name it. */
   | { readonly kind: 'begun'; readonly deploiement?: Deployment }
-  /** Committed: someone may have been told, once this says so. With what the call wrote in the history. */
+  /**
+   * Committed: the caller is answered once this line is durable. With the history lines that the
+   * call wrote.
+   */
   | {
       readonly kind: 'kept';
       readonly numbers: readonly number[];
       readonly heads?: readonly Trace[];
     }
-  /** Rolled back: nobody was told, and the codes may be given to others. */
+  /** Rolled back: nobody got the codes, which may be issued again. */
   | { readonly kind: 'undone'; readonly numbers: readonly number[] }
-  /** Found in the database without a word of the process that wrote it: someone may be told, from now on. */
+  /**
+   * Found in the database without a confirmation by the process that wrote it: callers may be
+   * answered from now on.
+   */
   | {
       readonly kind: 'confirmed';
       readonly line: { readonly generation: number; readonly number: number };
     }
-  /** Without a word when a later process began, and not in the database: numbers of it that nobody has are passed over. */
+  /**
+   * Unconfirmed when a later process began, and not in the database: its numbers that nobody has
+   * are passed over.
+   */
   | {
       readonly kind: 'burnt';
       readonly generation: number;
@@ -40,7 +50,7 @@ export type JournalFact =
       readonly of: number;
       readonly codes: readonly string[];
     }
-  /** Written again in a database that had gone back; what its numbers had become is named by the code. */
+  /** Written again in a restored database; the code identifies its new numbers. */
   | {
       readonly kind: 'restored';
       readonly generation: number;
@@ -52,11 +62,11 @@ export type JournalFact =
         readonly structureId: number;
       }[];
     }
-  /** These generations are lost: someone answered for going on without them. */
+  /** Lost generations: the operator accepted to go on without them. */
   | { readonly kind: 'adopted'; readonly lost: readonly number[]; readonly motif: string }
-  /** Lines of the history that nothing follows yet, as they were a moment ago: none of them can be taken out unseen. */
+  /** Current last lines of the history chains: none of them can be removed unnoticed. */
   | { readonly kind: 'history'; readonly heads: readonly Trace[] }
-  /** The database was put back: of lines of the history from this one on, what was said before holds no more. */
+  /** The database was restored: earlier statements on history lines from this one on are void. */
   | { readonly kind: 'rewound'; readonly from: number }
   | { readonly kind: 'ended' };
 
@@ -64,7 +74,7 @@ export type Fact = RegisterFact | JournalFact;
 export type Line = { readonly number: number; readonly at: string } & Fact;
 
 const HASH = 64;
-/** Of nothing: what the first line of a generation follows. */
+/** Hash before the first line of a generation. */
 export const NO_HASH = '0'.repeat(HASH);
 
 export function writeLine(
@@ -87,14 +97,14 @@ export function readLine(
     throw new BrokenChain(
       `une ligne ne suit pas la précédente : ${text.slice(HASH + 1, HASH + 61)}…`,
     );
-  // Only `writeLine` writes lines, and the hash says that nobody changed this one.
+  // Only `writeLine` writes lines, and the hash proves that this one is unchanged.
   return { line: JSON.parse(message) as Line, hash };
 }
 
 const hashOf = (before: string, text: string) =>
   createHash('sha256').update(before).update('\n').update(text).digest('hex');
 
-/** Lines that cannot be believed. The sentence is in French, for whoever runs the portal. */
+/** Lines that cannot be trusted. The message is in French, for the operator. */
 export class BrokenChain extends Error {
   override readonly name = 'BrokenChain';
 }

@@ -32,7 +32,7 @@ describe.each(['embedded', 'postgres'] as const)('a register that is put back, o
     await machine.remove();
   });
 
-  /** A society that has given three codes, and whose backup was made then. */
+  /** A society that has issued three codes, with a backup made at that time. */
   async function yesterday(): Promise<readonly string[]> {
     machine = await aTimeMachine(kind);
     portal = await machine.start();
@@ -99,7 +99,8 @@ describe.each(['embedded', 'postgres'] as const)('a register that is put back, o
     expect(await input()).toEqual(before);
     await portal.close();
     const { differences } = await machine.verify();
-    // Three codes, a cancellation, a counter; and the trace of each act, with what else was named meanwhile.
+    // Three codes, a cancellation, a counter; and the audit entry of each, with other lines named
+    // meanwhile.
     const traces = differences.filter((one) => one.startsWith('Historique'));
     expect(differences.length - traces.length).toBe(5);
     expect(traces.length).toBeGreaterThanOrEqual(2);
@@ -127,7 +128,8 @@ describe.each(['embedded', 'postgres'] as const)('a register that is put back, o
       derniereLigne: { numero, le: expect.stringMatching(/^20/) },
     });
     expect(await input()).toEqual([...before, ...today]);
-    // Software that read up to the lost day hears that its place is gone; from the beginning, it finds everything.
+    // Software that had read up to the lost day gets an error on its cursor; from the beginning, it
+    // finds everything.
     const lost = { query: { repere: reported.repere ?? '' } };
     expect((await producer.refused(readCodeFeed, lost)).code).toBe('FEED_CURSOR_LOST');
     const result = await producer.ok(readCodeFeed, { query: {} });
@@ -146,7 +148,7 @@ describe.each(['embedded', 'postgres'] as const)('a register that is put back, o
     await yesterday();
     await again();
     await codesOfDossier(1);
-    // As a restore does that nobody was told of: what the last decision wrote is gone.
+    // As after an undeclared restore: what the last decision wrote is missing.
     await portal.asOwner((db) =>
       sql`alter table registre_ligne disable trigger all; delete from registre_ligne where numero > 0`.execute(
         db,
@@ -156,7 +158,7 @@ describe.each(['embedded', 'postgres'] as const)('a register that is put back, o
     expect(await staff.refused(validateDossier, { body: { dossierId } })).toMatchObject(BEHIND);
   });
 
-  // A database that went back is the same to both from here on.
+  // From here on, both engines behave alike after a restore.
   if (kind === 'embedded') return;
 
   test('a recording that was a draft in the backup is written again whole, as it was when it got its code', async () => {
@@ -240,7 +242,8 @@ describe.each(['embedded', 'postgres'] as const)('a register that is put back, o
     await again();
     const [code = ''] = await codesOfDossier(1);
     await portal.close();
-    // As the journal is when the process dies between the commit and its word: the database has the code.
+    // The journal as it is when the process dies between the commit and the confirmation: the
+    // database has the code.
     const file = lastFile();
     const lines = readFileSync(file, 'utf8').split('\n');
     const word = lines.findIndex((line) => line.includes('"kind":"kept"'));

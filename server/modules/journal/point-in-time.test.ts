@@ -1,4 +1,7 @@
-/** The procedure of docs/operations.md, on a PostgreSQL that archives its log: back to a moment, nothing given twice. */
+/**
+ * The procedure of docs/operations.md, on a PostgreSQL that archives its WAL: point-in-time
+ * recovery, no code issued twice.
+ */
 
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -32,7 +35,7 @@ afterEach(async () => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 });
 
-/** That the account of the server may write too. */
+/** A folder that the PostgreSQL account may also write to. */
 function aFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'portail-moment-'));
   chmodSync(folder, 0o777);
@@ -69,7 +72,7 @@ async function ask(
   }
 }
 
-/** All that was written so far is in the archive. */
+/** Waits until all WAL written so far is archived. */
 async function archived(server: RunningPostgres): Promise<void> {
   const [log] = await ask(server, 'select pg_walfile_name(pg_switch_wal()) as last');
   for (;;) {
@@ -81,7 +84,7 @@ async function archived(server: RunningPostgres): Promise<void> {
   }
 }
 
-/** While it replays its log it answers already, and takes nothing in. */
+/** Waits for the end of the recovery, during which the server answers but is read-only. */
 async function promoted(server: RunningPostgres): Promise<void> {
   for (;;) {
     const [existing] = await ask(server, 'select pg_is_in_recovery() as replays');

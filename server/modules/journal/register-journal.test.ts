@@ -31,7 +31,7 @@ const ground = aGround();
 test('a full disk refuses the line, and the next look begins anew', async () => {
   const journal = await ground.aJournal();
   await ground.write(journal);
-  // 1 begins, 2 and 3 are the first line and its word.
+  // Append 1 begins the generation, 2 and 3 are the first line and its confirmation.
   ground.failing = new Set([4]);
   await expect(ground.write(journal)).rejects.toMatchObject(CLOSED);
   expect(journal.isSound).toBe(false);
@@ -75,7 +75,7 @@ test('two servers that start at once on a register without a journal: each code 
   const { pool } = ground.fresh.database;
   await aCatalogue(ground.db, 2500);
   const journals = await Promise.all([1, 2, 3].map(() => ground.aJournal()));
-  // One that waited for its turn longer than a lock may be waited for looks again, as its round does.
+  // One that exceeded the lock timeout retries at its next round.
   for (const journal of journals) await journal.repair();
   expect(journals.map(({ state }) => state.kind)).toEqual(['sound', 'sound', 'sound']);
   const store = openFolderJournal(ground.folder);
@@ -106,7 +106,7 @@ test('an end that nobody saw gives no code before the next look, which says what
   expect(ground.message().join('')).toContain(
     '"kind":"confirmed","line":{"generation":1,"number":1}',
   );
-  // Once is enough.
+  // Confirmed only once.
   await journal.close();
   await ground.aJournal();
   expect(ground.message().join('').split('"confirmed"')).toHaveLength(2);
@@ -154,7 +154,7 @@ test('one whose transaction is under way all the same is waited for, and is not 
 test('a disk that is full while numbers are given up: the journal says so once there is room', async () => {
   const dead = await ground.aDead();
   await dead.add({ kind: 'issued', codes: [CODE] }).durable;
-  // Begun, then what it gives up.
+  // Append 1 begins the generation, 2 is the line it gives up.
   ground.failing = new Set([2]);
   const journal = await ground.aJournal();
   expect(journal.state.kind).toBe('unavailable');
@@ -174,7 +174,7 @@ test('a look that fails leaves no generation to be watched', async () => {
   expect(ground.message()[1]).toContain('"kind":"ended"');
 });
 
-/** Of the real pool: the connection breaks once a commit was made, and its answer is lost. */
+/** Wraps the real pool: the connection breaks after a commit, and its answer is lost. */
 function losingAnAnswer(pool: pg.Pool): pg.Pool {
   let isLost = false;
   const connect = async () => {

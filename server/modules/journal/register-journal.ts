@@ -1,6 +1,7 @@
 /**
- * What happens to the register is in a journal, apart from the database, before anyone can see it; a database that lacks what its
- * journal holds gives no code. In which order, and what each missing piece means: docs/decisions/0027-journal.md.
+ * Register events are in a journal, apart from the database, before they are visible; a database
+ * that lacks what its journal holds issues no code. Order, and meaning of each missing piece:
+ * docs/decisions/0027-journal.md.
  */
 
 import type { Kysely } from 'kysely';
@@ -30,7 +31,7 @@ import {
 } from './register-state.ts';
 import { type PassOver, voidAll } from './void-lines.ts';
 
-/** As much of a call as its line needs. */
+/** The parts of a call that its line needs. */
 type WritingCall = Pick<Call, 'db' | 'complete' | 'isTrial'>;
 
 type Log = { error(facts: object, line: string): void; warn(facts: object, line: string): void };
@@ -46,7 +47,10 @@ type Deps = {
 };
 
 const MINUTE = 60_000;
-/** Whoever writes gives a sign, so that others go on looking (`others.ts`); silent for an hour, it begins another generation. */
+/**
+ * Milliseconds: after `sign` of silence a writer adds a line, so that others go on watching it
+ * (`other-writers.ts`); after `own` it begins another generation.
+ */
 const SILENCE = { sign: 30 * MINUTE, own: 60 * MINUTE } as const;
 
 export class RegisterJournal {
@@ -62,7 +66,7 @@ export class RegisterJournal {
   #heads: HistoryHeads | null = null;
   readonly #rest: OtherWriters;
   readonly #confirmation: Confirmation;
-  /** Lines of others that may still be under way. */
+  /** Lines of other processes whose transaction may still be running. */
   #young: readonly MissingLine[] = [];
   #foreign: ForeignJournal | null = null;
   #isWhole = false;
@@ -98,12 +102,12 @@ export class RegisterJournal {
     return this.#generation?.last ?? null;
   }
 
-  /** Whether codes can be given. */
+  /** Whether codes can be issued. */
   get isSound(): boolean {
     return this.#state.kind === 'sound' && this.#generation?.isSound === true;
   }
 
-  /** The journal is another database's: nobody may serve on it. */
+  /** Set when the journal belongs to another database: the portal must not serve. */
   get foreign(): ForeignJournal | null {
     return this.#foreign;
   }
@@ -113,7 +117,7 @@ export class RegisterJournal {
     return this.#isWhole;
   }
 
-  /** Compares, and begins a generation of our own when both agree. Whoever asks meanwhile gets the same answer. */
+  /** Compares, and begins a new generation when both agree. Concurrent callers share the result. */
   async open(): Promise<void> {
     this.#opening ??= this.#open().finally(() => {
       this.#opening = null;
@@ -121,7 +125,10 @@ export class RegisterJournal {
     await this.#opening;
   }
 
-  /** Names the ends of the chains of the history: what was written since the last time cannot be taken out unseen. */
+  /**
+   * Names the ends of the history chains, so that lines written since the last round cannot be
+   * removed unnoticed.
+   */
   async nameHistory(): Promise<void> {
     if (this.#generation !== null && this.isSound)
       await this.#heads?.name(this.#db, this.#generation);
@@ -135,11 +142,12 @@ export class RegisterJournal {
   }
 
   /**
-   * Looked after every three seconds: a journal that was removed, cut or replaced closes the register, beneath this server or
-   * another; a repair, or a journal that answers again, opens it without a restart. And others know that we live.
+   * Runs every three seconds: a journal that was removed, cut or replaced, under this server or
+   * another, closes the register; a repair, or a journal that answers again, reopens it without a
+   * restart. It also signals to other processes that this one is alive.
    */
   async repair(): Promise<void> {
-    // Said anew at each look, whatever the others say: they listen to whoever speaks.
+    // Reported anew at each round, whatever others report: they rely on fresh reports.
     if (!this.isSound && (await this.#isChanged())) return this.#close(CHANGED);
     const own = this.#generation?.number ?? 0;
     if (await isChangedExternal(this.#db, own)) return this.#close(CHANGED_EXTERNAL);
@@ -171,7 +179,10 @@ export class RegisterJournal {
     this.#close(state);
   }
 
-  /** What a writing call does to the register: durable, and its row in the call's transaction. @throws Refusal */
+  /**
+   * Writes the register event of a call: durable line, and its row in the call's transaction.
+   * @throws Refusal
+   */
   async write(call: WritingCall, fact: RegisterFact): Promise<void> {
     const record = await this.append(call, fact);
     const { rows } = await record.row.execute(call.db);
@@ -179,8 +190,9 @@ export class RegisterJournal {
   }
 
   /**
-   * Durable when it returns; its word follows the end of the call (`confirmation.ts`). Whoever asks enters its row, before
-   * the commit. What others who write have confirmed is read first: the database that the call sees must have it.
+   * Durable on return; its confirmation follows the end of the call (`confirmation.ts`). The caller
+   * inserts its row, before the commit. Lines confirmed by other processes are read first: the
+   * database of the call must have them.
    * @throws Refusal JOURNAL_UNAVAILABLE, REGISTER_BEHIND
    */
   async append(call: WritingCall, fact: RegisterFact): Promise<JournalRecord> {
@@ -209,7 +221,7 @@ export class RegisterJournal {
     return this.#confirmation.settled();
   }
 
-  /** The database under us is not as new as what we knew. */
+  /** The database is older than what this process knows. */
   #refuseOlder(): never {
     this.#state = { kind: 'behind', codes: 0, lines: 0, since: this.#clock().toISOString() };
     throw domainErrorFor(this.#state);
@@ -218,7 +230,7 @@ export class RegisterJournal {
   #refuseUnsound(): Generation {
     if (this.#generation?.isSound !== true || this.#state.kind !== 'sound')
       throw domainErrorFor(this.#state);
-    // A machine that slept: others may look at this generation no more.
+    // The machine was suspended: other processes may no longer watch this generation.
     if (this.#generation.silence > SILENCE.own) {
       this.#failed(new Error('silent for more than an hour'));
       throw domainErrorFor(this.#state);
@@ -247,7 +259,8 @@ export class RegisterJournal {
   async #open(): Promise<void> {
     let begun: Generation | null = null;
     try {
-      // Whoever put it there, or cut it, may do so again: only a process that starts on it trusts it.
+      // The journal was replaced or cut, and may be again: only a process that starts on it trusts
+      // it.
       if (await this.#isChanged()) return this.#close(CHANGED);
       await this.#generation?.end().catch(() => {});
       this.#generation = null;
@@ -266,7 +279,7 @@ export class RegisterJournal {
         this.#clock(),
       );
       this.#young = await this.#void(generation, result.missing);
-      // Before anyone can ask: a database that goes back afterwards has lost what was told.
+      // Before any call is served: a database restored later would have lost answered calls.
       for (const line of result.unsaid) await generation.add({ kind: 'confirmed', line }).durable;
       // A new journal of a register that has codes already begins with them.
       const adopted = await bootstrap(this.#db, generation);
@@ -275,18 +288,19 @@ export class RegisterJournal {
       this.#generation = generation;
       this.#state = state;
       this.#isWhole ||= result.isWhole;
-      // At once: one that dies within seconds leaves nothing unnamed to the next.
+      // Immediately: if this process dies within seconds, no end is left unnamed.
       this.#heads ??= new HistoryHeads(result.named);
       await this.#heads.name(this.#db, generation);
     } catch (error) {
-      // One that nobody writes in is not left to be watched; the next look begins another.
+      // Ends a generation that will not be written, so that others need not watch it; the next
+      // round begins another.
       if (begun !== this.#generation) await begun?.end();
       if (error instanceof ForeignJournal) this.#foreign = error;
       this.#failed(error);
     }
   }
 
-  /** Whether what this process wrote was replaced or cut beneath it, which the others learn. */
+  /** Whether this process's lines were replaced or cut; also reported to other processes. */
   async #isChanged(): Promise<boolean> {
     const isChanged = (await this.#generation?.isChanged()) === true;
     if (isChanged || this.#mentionsChanged)
@@ -300,7 +314,10 @@ export class RegisterJournal {
     return voidAll(generation, lines, deps);
   }
 
-  /** What comes without a call: one transaction, and the lines of what it does to the register. @throws Refusal */
+  /**
+   * For changes outside a call: one transaction, and the lines of its register events.
+   * @throws Refusal
+   */
   async notify<R>(work: (db: Kysely<Tables>) => Promise<BulkOutcome<R>>): Promise<R> {
     const generation = this.#refuseUnsound();
     const lostSight = (error: unknown) => this.#failed(error);
@@ -309,7 +326,7 @@ export class RegisterJournal {
     return reportedInBulk(this.#db, { generation, lostSight, confirm }, work);
   }
 
-  /** Codes that came without a call: a made-up past, before anyone was served. */
+  /** Adopts codes created outside a call: a fictional past, before any call is served. */
   async bootstrap(): Promise<void> {
     if (this.#generation === null) return;
     await bootstrapAnew(this.#db);

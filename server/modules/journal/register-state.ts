@@ -1,4 +1,4 @@
-/** What is known of the register beside its journal, and what that says to whoever asks for a code. */
+/** State of the register compared with its journal, and the error for a request of a code. */
 
 import { JOURNAL_UNAVAILABLE, REGISTER_BEHIND } from '#contract/problem.ts';
 import { DomainError } from '#domain/domain-error.ts';
@@ -7,18 +7,18 @@ import type { Scan } from './reading/scan.ts';
 
 export type RegisterState =
   | { readonly kind: 'sound' }
-  /** The database went back: `codes` that were given are not in it, the first since `since`. */
+  /** The database was restored: it lacks `codes` issued codes, the first since `since`. */
   | {
       readonly kind: 'behind';
       readonly codes: number;
       readonly lines: number;
       readonly since: string;
     }
-  /** The journal went back, or was lost or changed. */
+  /** The journal was restored, lost or changed. */
   | { readonly kind: 'doubtful'; readonly reason: string }
   | { readonly kind: 'unavailable'; readonly reason: string };
 
-/** What a comparison says. */
+/** The state that results from a comparison. */
 export function registerStateOf({ missing, broken, lost }: Scan): RegisterState {
   const [first] = broken;
   if (first !== undefined)
@@ -35,21 +35,24 @@ export function registerStateOf({ missing, broken, lost }: Scan): RegisterState 
   return { kind: 'behind', codes, lines: absent.length, since };
 }
 
-/** Another journal stands where this process wrote, be it a copy of every line or its own without the end. */
+/**
+ * The journal under this process was replaced, even by a copy of every line or by its own without
+ * the end.
+ */
 export const CHANGED: RegisterState = {
   kind: 'doubtful',
   reason:
     'le journal a été remplacé ou coupé sous ce serveur : remettez-le en place, ou redémarrez le serveur si ce qui est là est le bon',
 };
 
-/** The same, said by another server that writes in this journal. */
+/** Same, reported by another server that writes in this journal. */
 export const CHANGED_EXTERNAL: RegisterState = {
   kind: 'doubtful',
   reason:
     'le journal a été remplacé ou coupé sous un autre serveur : remettez-le en place, ou redémarrez ce serveur-là si ce qui est là est le bon',
 };
 
-/** What a failure says: that the journal is not what it was, or that it does not answer. */
+/** The state that results from a failure: the journal was changed, or does not answer. */
 export function stateOfFailure(error: unknown): RegisterState {
   const reason = error instanceof Error ? error.message : String(error);
   const isChanged =
@@ -57,7 +60,7 @@ export function stateOfFailure(error: unknown): RegisterState {
   return { kind: isChanged ? 'doubtful' : 'unavailable', reason };
 }
 
-/** To whoever asks for a code. */
+/** The error for a request of a code. */
 export function domainErrorFor(state: RegisterState): DomainError {
   const privateDetail = JSON.stringify(state);
   if (state.kind === 'behind' || state.kind === 'doubtful')

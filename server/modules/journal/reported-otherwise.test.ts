@@ -19,7 +19,7 @@ const BEGUN = { kind: 'begun' } as const;
 const STORED = { kind: 'kept', numbers: [2] } as const;
 const LOCATION = `génération 1, ligne 2, ${AT}`;
 
-/** Somebody changed one of its lines. */
+/** The journal with one of its lines changed. */
 const cutOf = (journal: ReturnType<typeof journalOf>) => ({
   ...journal,
   read: async (generation: number, from: string | null) => {
@@ -55,7 +55,7 @@ describe('a journal that says otherwise than the register', () => {
     ({ kind: 'issued', codes: codeFacts }) as const;
   const message = async (...generations: readonly (readonly Fact[])[]) =>
     (await verify(ground.pool as never, journalOf(generations))).differences;
-  /** The first code, said otherwise. */
+  /** The first code, with other values. */
   const otherwise = (more: Partial<CodeFact>) =>
     message([BEGUN, issued([{ ...first, ...more }, ...codes.slice(1)]), STORED]);
 
@@ -68,7 +68,7 @@ describe('a journal that says otherwise than the register', () => {
       codes: 3,
       lines: 4,
     });
-    // Its word came in a later generation; a line that was undone counts for nothing.
+    // Its confirmation came in a later generation; an undone line counts for nothing.
     const word = { kind: 'confirmed', line: { generation: 1, number: 2 } } as const;
     expect(await message([BEGUN, issued()], [BEGUN, word])).toEqual([]);
     const undone = { kind: 'undone', numbers: [2] } as const;
@@ -124,7 +124,7 @@ describe('a journal that says otherwise than the register', () => {
     expect(await message([BEGUN, issued([...codes, more]), STORED])).toEqual([
       `FRX262000009 : dans le journal (${LOCATION}), absent de la base.`,
     ]);
-    // Without a word, the database may have it or not: whether it has the line says it.
+    // Without a confirmation, the database may have it or not, as its own line shows.
     const waits = (codes: string, line: number) =>
       `Dans le journal sans sa fin, et absente de la base : génération 1, ligne ${line}, ${AT} (${codes}). npm run registry -- restore l’écrit.`;
     expect(await message([BEGUN, issued(), STORED, issued([more])])).toEqual([
@@ -133,7 +133,8 @@ describe('a journal that says otherwise than the register', () => {
     expect(await message([BEGUN, issued()])).toEqual([
       waits(codes.map(({ isrc }) => isrc).join(', '), 2),
     ]);
-    // Its numbers were passed over: it is named, and no difference; where somebody has them since, it is not even named.
+    // Its numbers were passed over: it is listed, but not a difference; where somebody has them
+    // since, it is not even listed.
     const burnt = { kind: 'burnt', generation: 1, of: 4, codes: ['FRX262000009'] } as const;
     const passed = await verify(
       ground.pool as never,
@@ -150,7 +151,7 @@ describe('a journal that says otherwise than the register', () => {
       differences: [],
       notes: [],
     });
-    // … and what a word confirms counts, whatever was said before it without one.
+    // … and a confirmed line counts, whatever came before it without a confirmation.
     const later = { kind: 'kept', numbers: [3] } as const;
     expect(await message([BEGUN, issued([{ ...first, elementId: 79 }]), issued(), later])).toEqual([
       waits(first.isrc, 2),
@@ -202,7 +203,7 @@ describe('a journal that says otherwise than the register', () => {
         .set({ createdAt })
         .where('interlocuteurId', '=', person)
         .execute();
-    // Whoever came after that moment has the number of somebody else.
+    // A person created after that moment has another person's id.
     await born(new Date('2026-06-01T10:00:00.001Z'));
     expect(await message([...context(erased), word])).toEqual([]);
     const floor = (numero: number, prefixe = 'FRX26') =>
@@ -235,7 +236,10 @@ describe('a journal that says otherwise than the register', () => {
       read: (generation, position) => now.read(generation, position),
       has: (generation, upTo) => now.has(generation, upTo),
     };
-    /** Between its last read and the first answer, a server gives a code; later, another one starts. */
+    /**
+     * Between its last read and the first answer, a server issues a code; later, another one
+     * starts.
+     */
     const db = {
       async query(text: string, values?: unknown[]) {
         if (text.includes('from immatriculation')) now = journalOf(after.slice(0, 1));
@@ -270,7 +274,7 @@ describe('a journal that says otherwise than the register', () => {
 
 test('of a large register it holds little more than the codes', async () => {
   const program = join(import.meta.dirname, 'testing', 'many-codes.ts');
-  // Each code with its recording, as a line says it, would fill this four times.
+  // Complete lines, with the recording of each code, would need four times this memory.
   const child = spawn(process.execPath, ['--max-old-space-size=48', program, '100000'], {
     stdio: ['ignore', 'pipe', 'ignore'],
   });

@@ -19,7 +19,7 @@ const LOCATIONS = [
   { engine: 'embedded', storedIn: 'bucket' },
 ] as const;
 
-/** All that the journal says, by the other end of its place. */
+/** The whole text of the journal, read through another store. */
 async function textOf(ground: Ground): Promise<string> {
   const store = ground.store();
   const texts: string[] = [];
@@ -44,7 +44,7 @@ describe.each(LOCATIONS)(
 
     test('is said in another generation, before anyone is told', async () => {
       const journal = await ground.aJournal();
-      // 1 begins, 2 and 3 are the line and its word.
+      // Append 1 begins the generation, 2 and 3 are the line and its confirmation.
       ground.failing = new Set([3]);
       await ground.write(journal);
       expect(journal.isSound).toBe(true);
@@ -53,7 +53,7 @@ describe.each(LOCATIONS)(
 
     test('nobody is told while it cannot be said anywhere; what is asked again is answered once it can', async () => {
       const journal = await ground.aJournal();
-      // The word, and whatever begins another generation.
+      // The confirmation, and the beginning of another generation.
       ground.failing = new Set([3, 4, 5]);
       await expect(ground.write(journal)).rejects.toMatchObject(CLOSED);
       await expect(journal.settled()).rejects.toMatchObject(CLOSED);
@@ -76,7 +76,7 @@ describe('two servers', () => {
     await inTransaction(ground.db, (db) => noted(one, db, settlements));
     await two.settled();
     expect(ground.message()[1]).toContain(CONFIRMED);
-    // Once is enough.
+    // Confirmed only once.
     await two.settled();
     expect(ground.message()[1]?.split('"confirmed"')).toHaveLength(2);
   });
@@ -114,7 +114,7 @@ describe.each(['folder', 'bucket'] as const)(
         return text.includes('"issued"') && text.includes(code);
       });
 
-    /** A decision whose line is on the disk when the journal goes, and which is committed afterwards. */
+    /** A decision whose line is durable when the journal fails, and which commits afterwards. */
     async function decideAsItGoes(dossierId: number, key: string) {
       const { staff } = people;
       const locked = Promise.withResolvers<void>();

@@ -1,4 +1,4 @@
-/** `GET /api/registre`: staff see why codes are, or are not, given. */
+/** `GET /api/registre`: shows staff whether codes are issued, and why not. */
 
 import {
   type readRegisterState,

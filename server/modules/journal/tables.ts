@@ -1,20 +1,20 @@
-/** What the database knows of the journal of the register. */
+/** Database tables about the register's journal. */
 
 import type { Generated } from 'kysely';
 
 type RegistreGenerationTable = {
   generation: number;
   ouverteLe: Date;
-  /** Up to where both were once found equal. */
+  /** Position up to which journal and database were once found equal. */
   lueJusque: Generated<string | null>;
   dernierNumero: Generated<number>;
   empreinte: Generated<string | null>;
   /** Whether it had ended there, and when its last line was written. */
   terminee: Generated<boolean>;
   derniereLe: Generated<Date | null>;
-  /** Its journal is lost, and someone answered for going on without it. */
+  /** Its journal is lost, and the operator accepted to go on without it. */
   perdue: Generated<boolean>;
-  /** When its writer last saw that it was changed beneath it; null: never, or it is whole again. */
+  /** Last time its writer detected a change of it; null: never, or it is whole again. */
   changeeLe: Generated<Date | null>;
 };
 
@@ -23,11 +23,14 @@ type RegistreAdoptionTable = {
   seule: Generated<boolean>;
   apres: Generated<string>;
   finie: Generated<boolean>;
-  /** The counters were told, too. Journals that began before this was asked lack them. */
+  /** True when the counters were written too. Journals begun before this existed lack them. */
   planchers: Generated<boolean>;
 };
 
-/** Committed with what it tells; never committed, its numbers given to nobody; written again by a repair. */
+/**
+ * ECRIT: committed with its facts. BRULE: never committed, its numbers issued to nobody. RESTAURE:
+ * written again by a repair.
+ */
 export type LineEnd = 'ECRIT' | 'BRULE' | 'RESTAURE';
 
 type RegistreLigneTable = {
@@ -36,7 +39,7 @@ type RegistreLigneTable = {
   sort: LineEnd;
 };
 
-/** One row: what the journal calls this database. */
+/** Single row: the name of this database in its journal. */
 type DeploiementTable = {
   seul: Generated<boolean>;
   deploiementId: string;

@@ -1,4 +1,4 @@
-/** What `verify` keeps of what the journal tells: of each kind of line, what is compared. */
+/** Parts of the journal that `verify` compares, by kind of line. */
 
 import type { Deployment } from './line.ts';
 
@@ -15,7 +15,7 @@ export type Reader = {
 
 export type Code = {
   readonly isrc: string;
-  /** To whom it was given first. */
+  /** First holder of the code. */
   readonly structureId: number;
   readonly elementId: number;
   readonly dossierId: number;
@@ -26,7 +26,7 @@ export type Code = {
 };
 type Location = Pick<Code, 'elementId' | 'dossierId' | 'structureId'>;
 
-/** Of a line that no word confirmed, the database may have the codes or not: its process died in between. */
+/** For an unconfirmed line, the database may have the codes or not: its process died in between. */
 export type ReportedCode = Omit<Code, 'isrc' | keyof Location> & {
   -readonly [Name in keyof Location]: Location[Name];
 } & {
@@ -40,35 +40,41 @@ export type JournalLine = {
   readonly at: string;
   readonly kind: string;
   readonly numbers?: readonly number[];
-  /** Of `begun`. */
+  /** In `begun`. */
   readonly deploiement?: Deployment;
   readonly generation?: number;
   readonly line?: { readonly generation: number; readonly number: number };
   readonly isrc?: string;
-  /** Of `restored`: the number of the line that was written again; the first ones said it in `number`. */
+  /**
+   * In `restored`: the number of the line that was written again; the first ones had it in
+   * `number`.
+   */
   readonly of?: number;
-  /** Of `transferred`, their numbers alone. */
+  /** In `transferred`, only the codes themselves. */
   readonly codes?: readonly (Code | string)[];
-  /** Of `transferred`. */
+  /** In `transferred`. */
   readonly versStructureId?: number;
   readonly vers?: string;
   readonly versDepuis?: string;
   readonly floors?: readonly Numbered[];
-  /** Of `erased`. */
+  /** In `erased`. */
   readonly interlocuteurIds?: readonly number[];
   readonly lost?: readonly number[];
-  /** Of `history`, and of `rewound`. */
+  /** In `history`, and in `rewound`. */
   readonly heads?: readonly (readonly [number, string])[];
   readonly from?: number;
   readonly ancre?: { readonly historiqueId: number; readonly empreinte: string };
 };
-/** A number that may not be given any more, and where that is said. */
+/** A number that must not be issued any more, and the line that says so. */
 export type Numbered = {
   readonly prefixe: string;
   readonly annee: number;
   readonly numero: number;
 };
-/** Who received codes by a transfer. The first lines say neither the name nor the age of its record. */
+/**
+ * Receiver of codes in a transfer. The first lines have neither the name nor the creation time of
+ * its record.
+ */
 export type Receiver = {
   readonly structureId: number;
   readonly vers: string | undefined;
@@ -78,7 +84,7 @@ export type Receiver = {
 };
 export type Erased = { readonly one: number; readonly at: string; readonly where: string };
 
-/** A line without a word: nobody said that it was committed, nor that it was undone. */
+/** An unconfirmed line: neither committed nor undone, as far as the journal says. */
 export type Wordless = {
   readonly generation: number;
   readonly number: number;

@@ -1,6 +1,7 @@
 /**
- * The journal and the register compared from outside: nothing of what writes them is used here, neither its SQL nor its
- * hash, so that a fault of theirs is not repeated. One sentence a difference, in French, for whoever runs the portal.
+ * Compares the journal and the register independently: it shares no code with their writers,
+ * neither SQL nor hash, so that a bug of theirs is not repeated. One French sentence per
+ * difference, for the operator.
  */
 
 import { compareHistory } from './history/verify-history.ts';
@@ -12,16 +13,18 @@ import type { Database, Erased, Numbered, Reader, ReportedCode } from './verifie
 
 export type Verified = {
   readonly differences: readonly string[];
-  /** What is in order, and still to be known: numbers that were passed over. A sentence each. */
+  /** Information that is no difference: numbers that were passed over. One sentence each. */
   readonly notes: readonly string[];
   readonly codes: number;
   readonly lines: number;
 };
 
 /**
- * Beside a portal that serves, too: what it writes after the journal was read is read on before anything is said to be
- * absent from it. Holds the compared fields of each code, some 240 bytes, and who received those that were transferred.
- * @throws what the database or the journal throws; ForeignJournal when that is another database's
+ * Also works beside a serving portal: lines written after the journal was read are read before
+ * anything is reported absent from it. Holds the compared fields of each code, some 240 bytes, and
+ * the receivers of transferred codes.
+ * @throws what the database or the journal throws; ForeignJournal when the journal belongs to
+ * another database
  */
 export async function verify(db: Database, journal: Reader): Promise<Verified> {
   const { rows } = await db.query<Deployment>(
@@ -82,7 +85,7 @@ async function compareCodes(db: Database, journalContent: JournalContent): Promi
   for (const [isrc, { where, isStored, isThere }] of codes)
     if (isStored && !isThere)
       differences.push(`${isrc} : dans le journal (${where}), absent de la base.`);
-  // Given since the journal was read: a code is in it before it is in the database.
+  // Issued since the journal was read: a code is in the journal before it is in the database.
   if (unknown.length > 0) await journalContent.readOn();
   for (const row of unknown) {
     const code = codes.get(row.isrc);
@@ -117,7 +120,8 @@ async function compareCancelled(db: Database, journalContent: JournalContent): P
   for (const [isrc, where] of cancelled)
     if (!there.has(isrc))
       differences.push(`${isrc} : annulé selon le journal (${where}), pas dans la base.`);
-  // A journal that began before it was told of those of before, or anew without the lost one, knows none of them.
+  // Older codes are unknown to a journal that began before such codes were adopted, or anew without
+  // the lost one.
   const since = journalContent.since;
   const unknown = rows.filter(
     ({ isrc, at }) => !cancelled.has(isrc) && since !== null && new Date(at) >= since,
@@ -129,7 +133,7 @@ async function compareCancelled(db: Database, journalContent: JournalContent): P
       differences.push(`${isrc} : annulé dans la base, pas selon le journal.`);
 }
 
-/** Whoever came after that moment has the number of somebody else. */
+/** A person created after that moment has another person's id. */
 async function compareErased(
   db: Database,
   erased: readonly Erased[],
@@ -149,7 +153,7 @@ async function compareErased(
 }
 
 function* numbersOf({ codes, floors }: JournalContent): Generator<Numbered> {
-  // Without a word, a number may have been given to nobody: the next start passes it over.
+  // A number of an unconfirmed line may have been issued to nobody: the next start passes it over.
   for (const [isrc, { origine, isStored, annee, designation }] of codes)
     if (origine === 'ATTRIBUE' && isStored)
       yield { prefixe: isrc.slice(0, 5), annee, numero: designation };
@@ -164,7 +168,7 @@ type Counter = {
   dernier: number | null;
 };
 
-/** A counter below what was given, or below its floor, would give it again. */
+/** A counter below an issued number, or below its floor, would issue it again. */
 async function compareCounters(
   db: Database,
   numbers: Iterable<Numbered>,
@@ -176,7 +180,7 @@ async function compareCounters(
   );
   const counters = Map.groupBy(rows, ({ code, first, last }) => `${code} ${first} ${last}`);
   const ranges = Map.groupBy(counters.values(), ([counter]) => counter?.code);
-  /** Of each range, by year. */
+  /** Highest number of each range, by year. */
   const highest = new Map<readonly Counter[], Map<number, number>>();
   for (const { prefixe, annee, numero } of numbers)
     for (const range of ranges.get(prefixe) ?? []) {

@@ -1,7 +1,8 @@
 /**
- * A line without a word that the database does not have: its process died before the commit, or the database went back to
- * just before it. Nobody can say which, so its numbers are passed over: a hole is allowed, a twin never. Nobody was told, as
- * an answer waits for the word; and the line stays, for `registry -- restore` to write.
+ * An unconfirmed line that the database lacks: its process died before the commit, or the database
+ * was restored to just before it. Which one is unknown, so its numbers are passed over: a gap is
+ * allowed, a duplicate never. No caller was answered, since an answer waits for the confirmation;
+ * and the line stays, for `registry -- restore` to write.
  */
 
 import type { Kysely } from 'kysely';
@@ -12,26 +13,27 @@ import type { Generation } from './generation.ts';
 import type { MissingLine } from './reading/scan.ts';
 import type { LineEnd } from './tables.ts';
 
-/** Raises counters above numbers that nobody may get. Handed in by `compose.ts`. */
+/** Raises counters above numbers that must not be issued. Handed in by `compose.ts`. */
 export type PassOver = (
   db: Kysely<Tables>,
-  /** `isrc`: of a code, its prefix is enough. */
+  /** `isrc`: only the prefix of the code is used. */
   numbers: readonly Pick<CodeFact, 'isrc' | 'annee' | 'designation'>[],
 ) => Promise<void>;
 
-/** Of floors, the numbers up to which nothing is given. */
+/** The numbers of floors: nothing is issued up to them. */
 export const floorNumbers = (floors: readonly Floor[]): Parameters<PassOver>[1] =>
   floors.map(({ prefixe, annee, numero }) => ({ isrc: prefixe, annee, designation: numero }));
 
 /**
- * Milliseconds: a transaction ends within seconds of its line. One that does not loses to us, as its row is there already.
+ * Milliseconds: a transaction ends within seconds of its line. A slower one fails, as this process
+ * has inserted its row already.
  */
 const OVER = 15_000;
 
 type Burning = {
   readonly passOver: PassOver;
   readonly now: Date;
-  /** Writes in the journal that these are given to nobody. */
+  /** Writes in the journal that these codes are issued to nobody. */
   readonly say: (codes: readonly string[]) => Promise<void>;
 };
 
@@ -40,7 +42,7 @@ type VoidDeps = Pick<Burning, 'passOver' | 'now'> & {
   readonly log: { warn(facts: object, line: string): void };
 };
 
-/** @returns those that may still be under way */
+/** @returns the lines whose transaction may still be running */
 export async function voidAll(
   generation: Generation,
   lines: readonly MissingLine[],
@@ -63,8 +65,8 @@ export async function voidAll(
 }
 
 /**
- * @returns the codes that are now given to nobody: none where the line was committed meanwhile; or that its transaction may
- * still be under way
+ * @returns the codes now issued to nobody, none if the line was committed meanwhile; or 'under way'
+ * when its transaction may still be running
  */
 async function voidLines(
   db: Kysely<Tables>,
@@ -73,24 +75,30 @@ async function voidLines(
 ): Promise<readonly string[] | 'under way'> {
   const codeFacts =
     line.kind === 'issued' ? line.codes.filter(({ origine }) => origine === 'ATTRIBUE') : [];
-  // No counter keeps us apart from another server that is writing it at this moment: it is looked at again.
+  // Without a counter there is no lock against a server that is writing the line now: it is checked
+  // again later.
   if (codeFacts.length === 0 && now.getTime() - Date.parse(line.at) < OVER) return 'under way';
   return inTransaction(db, async (trx) => {
-    // Whoever still holds one of these counters ends first.
+    // Waits for any transaction that still locks these counters.
     await passOver(trx, codeFacts);
-    // Who enters its row first decides: one that was entered meanwhile is waited for, and then it is there.
+    // The first to insert the row decides: a concurrent insertion is awaited, and then the row
+    // exists.
     if (!(await writeDown(trx, { generation, numero: line.number, now }, 'BRULE'))) return [];
     const codes = await ofNobody(
       trx,
       codeFacts.map(({ isrc }) => isrc),
     );
-    // Before the commit: a journal that fails here leaves the line to the next look. Said twice, it is as true.
+    // Before the commit: if the journal fails here, the next round retries. Writing it twice does
+    // no harm.
     await say(codes);
     return codes;
   });
 }
 
-/** The database undid that line while its process slept, and others took the same numbers since. */
+/**
+ * Leaves out codes taken by others: the database undid the line while its process was suspended,
+ * and the numbers were issued again.
+ */
 async function ofNobody(db: Kysely<Tables>, codes: readonly string[]): Promise<readonly string[]> {
   if (codes.length === 0) return [];
   const rows = await db
@@ -102,7 +110,10 @@ async function ofNobody(db: Kysely<Tables>, codes: readonly string[]): Promise<r
   return codes.filter((isrc) => !taken.has(isrc));
 }
 
-/** The database knows the line from now on. @returns whether it did not before */
+/**
+ * Inserts the line's row in the database.
+ * @returns whether it was absent
+ */
 export async function writeDown(
   db: Kysely<Tables>,
   {

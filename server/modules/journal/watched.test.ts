@@ -27,7 +27,7 @@ describe.each(LOCATIONS)(
 
     async function givesNothing(journal: RegisterJournal): Promise<void> {
       await expect(ground.write(journal)).rejects.toThrow();
-      // What is looked after every five seconds does not open it again.
+      // The round every three seconds does not reopen it.
       await journal.repair();
       expect(journal.state.kind).toBe('doubtful');
       await expect(ground.write(journal)).rejects.toMatchObject(BEHIND);
@@ -62,7 +62,7 @@ describe.each(LOCATIONS)(
       await ground.write(journal);
     });
 
-    // Of a bucket, the same bytes under the same name are the same object.
+    // In a bucket, the same bytes under the same name are the same object.
     test.runIf(storedIn === 'folder')(
       'replaced by a copy of every line: no code until what was there is back, or another process starts',
       async () => {
@@ -158,7 +158,8 @@ describe.each(LOCATIONS)(
       const journal = await ground.aJournal();
       for (const name of readdirSync(ground.folder).filter((one) => one.includes('000001')))
         rmSync(join(ground.folder, name), { recursive: true });
-      // Of a bucket, the numbers have no gap: what is gone in their midst is found when all is read again.
+      // In a bucket, numbers have no gap: an object missing in the middle is found only by a
+      // complete read.
       if (storedIn === 'bucket') return;
       await journal.repair();
       expect(journal.state).toMatchObject({
@@ -169,7 +170,10 @@ describe.each(LOCATIONS)(
   },
 );
 
-/** The last line alone: a word. @returns what puts it back */
+/**
+ * Removes only the last line, a confirmation.
+ * @returns the function that puts it back
+ */
 function takeOutLastLine(
   folder: string,
   storedIn: 'folder' | 'bucket',
@@ -192,11 +196,11 @@ function takeOutLastLine(
   };
 }
 
-/** As names of files and objects say it. */
+/** The generation number, as in names of files and objects. */
 const generationOf = (journal: RegisterJournal) =>
   String(journal.lastLine?.generation ?? 0).padStart(6, '0');
 
-/** What the test's own server keeps of the last objects: those of a line and of its word. */
+/** Files of the last objects on the test's own server: those of a line and of its confirmation. */
 function lastObjects(names: readonly string[], count = 2): readonly string[] {
   const keys = [...new Set(names.map((name) => name.replace(/\._S3rver_.*$/, '')))].slice(-count);
   return names.filter((name) => keys.some((key) => name.startsWith(key)));

@@ -17,7 +17,7 @@ const LOCATIONS = [
   { engine: 'embedded', storedIn: 'folder' },
 ] as const;
 
-/** From here on, the journal calls the database of a ground otherwise: it is another one. */
+/** Gives the database another name than in its journal: it counts as another one from here on. */
 async function becomeAnother(ground: Ground): Promise<void> {
   await ground.fresh.asOwner((pool) =>
     pool.query('update deploiement set deploiement_id = gen_random_uuid()'),
@@ -90,7 +90,7 @@ describe('a journal and whose it is', () => {
       const now = () => new Date();
       const first = beginGeneration(ground.db, slow, now);
       await taken.promise;
-      // Both looked before either had begun.
+      // Both read the journal before either had begun.
       const blind = { ...store, generations: blindOnce(store.generations) };
       const second = beginGeneration(kyselyOn<Tables>(other.database.pool), blind, now);
       go.resolve();
@@ -122,7 +122,7 @@ describe('a journal and whose it is', () => {
   });
 });
 
-/** The first answer is of a moment at which nothing was there. */
+/** The first call answers as if nothing was there. */
 function blindOnce(
   generations: () => Promise<readonly number[]>,
 ): () => Promise<readonly number[]> {

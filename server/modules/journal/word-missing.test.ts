@@ -19,7 +19,7 @@ describe.each(['embedded', 'postgres'] as const)('a line whose word is missing, 
     await machine.remove();
   });
 
-  /** A society that has given three codes, and whose backup was made then. */
+  /** A society that has issued three codes, with a backup made at that time. */
   async function yesterday(): Promise<readonly string[]> {
     machine = await aTimeMachine(kind);
     portal = await machine.start();
@@ -46,7 +46,10 @@ describe.each(['embedded', 'postgres'] as const)('a line whose word is missing, 
     return join(machine.journalFolder, name);
   };
 
-  /** As the journal is when the power goes before the word of its last line; half of another may be there. */
+  /**
+   * The journal as after a power cut before the confirmation of its last line; half of another line
+   * may be there.
+   */
   function cutBeforeItsWord(): void {
     const file = lastFile();
     const lines = readFileSync(file, 'utf8').split('\n');
@@ -54,7 +57,10 @@ describe.each(['embedded', 'postgres'] as const)('a line whose word is missing, 
     writeFileSync(file, `${lines.slice(0, word).join('\n')}\nhalf a li`);
   }
 
-  /** As if the codes of a generation's last line had been restored. @returns the code */
+  /**
+   * Simulates an earlier restore of the codes of a generation's last line.
+   * @returns the code
+   */
   async function anEarlierRepairOf(generation: number): Promise<string> {
     const lines = linesOf(generation);
     const issued = lines.findLast(({ kind }) => kind === 'issued');
@@ -82,7 +88,10 @@ describe.each(['embedded', 'postgres'] as const)('a line whose word is missing, 
     return generation;
   }
 
-  /** As of a server whose database crashed and undid the commit: the same code to another recording, and no word. */
+  /**
+   * Simulates a server whose database crashed and undid the commit: the same code for another
+   * recording, unconfirmed.
+   */
   async function anEarlierLineOf(code: string): Promise<void> {
     const lines = linesOf(2);
     const { codes, at } = lines.find(({ kind }) => kind === 'issued');
@@ -94,7 +103,9 @@ describe.each(['embedded', 'postgres'] as const)('a line whose word is missing, 
     await generation.add({ kind: 'issued', codes: [undone] }).durable;
   }
 
-  /** A server that begins is known to the database before it writes anything else. */
+  /**
+   * Inserts the generation: a server registers it in the database before it writes anything else.
+   */
   const knowsGeneration = (generation: number) =>
     machine.alter(
       `insert into registre_generation (generation, ouverte_le) values (${generation}, now())`,
@@ -108,7 +119,7 @@ describe.each(['embedded', 'postgres'] as const)('a line whose word is missing, 
     await machine.putBack();
     await knowsGeneration(2);
     cutBeforeItsWord();
-    // Nobody was told; it may be missing all the same.
+    // No caller was answered; still, the code may be missing.
     expect((await machine.verify()).differences).toEqual([
       expect.stringMatching(`sans sa fin, et absente de la base : génération 2, .*${code}`),
     ]);
@@ -120,7 +131,8 @@ describe.each(['embedded', 'postgres'] as const)('a line whose word is missing, 
     const named = [expect.stringMatching(`Passée, .* : génération 2, .*${code} : à personne.`)];
     expect(await machine.verify()).toMatchObject({ differences: [], notes: named });
 
-    // It was committed, and the database went back to just before it: the journal alone gives it again.
+    // It was committed, and the database was restored to just before it: only the journal can
+    // restore it.
     expect(await machine.restore()).toMatchObject({ codes: 1, lines: 1 });
     expect(await machine.verify()).toMatchObject({ differences: [], notes: [] });
     expect(await machine.restore()).toMatchObject({ codes: 0, lines: 0 });
@@ -149,7 +161,7 @@ describe.each(['embedded', 'postgres'] as const)('a line whose word is missing, 
     expect(await input()).toEqual(all);
     await portal.close();
 
-    // A repair had entered it before the database went back once more: people saw it then.
+    // A repair had restored it before the database went back once more: it was visible then.
     const code = await anEarlierRepairOf(3);
     expect(await machine.restore()).toMatchObject({ codes: 1, lines: 1 });
     expect((await machine.verify()).differences).toEqual([]);
@@ -166,7 +178,7 @@ describe.each(['embedded', 'postgres'] as const)('a line whose word is missing, 
     const [before] = await holders();
     await portal.close();
     await anEarlierLineOf(code);
-    // Of neither generation the database knows anything.
+    // The database knows neither generation.
     await machine.putBack();
     expect(await machine.restore()).toMatchObject({ codes: 1, lines: 2, refused: [] });
     expect((await machine.verify()).differences).toEqual([]);

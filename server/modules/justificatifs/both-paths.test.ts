@@ -7,12 +7,18 @@ import { ACTIVE, BROKEN, HONEST, LIES, type Sample } from '#domain/justificatif/
 import { aRunningPortal, beforehand } from '#server/testing/set-up.ts';
 import { aManaged, formOf, inJson, traces } from './testing/upload-client.ts';
 
-/** The same files by the form and inside the JSON of the structure: whatever one says, the other says. */
+/**
+ * The same files through the form and inside the JSON of the structure: both give the same
+ * verdicts.
+ */
 
 const portal = aRunningPortal('embedded');
 const who = beforehand(() => aManaged(portal));
 
-/** Nobody accepts it, so that a call that carries it keeps nothing, and tells of all the others. */
+/**
+ * Always refused, so that a call with it stores nothing, and reports the verdicts of all the
+ * others.
+ */
 const REFUSED: Sample = {
   what: 'empty',
   bytes: new Uint8Array(),
@@ -34,7 +40,7 @@ const PATHS = {
   },
 };
 
-/** For each sample, the codes of its faults, in the order of the files. */
+/** Error codes of each sample, in the order of the files. */
 async function verdicts(path: keyof typeof PATHS, samples: readonly Sample[]): Promise<string[]> {
   const matches: string[] = [];
   for (let at = 0; at < samples.length; at += A_CALL) {
@@ -66,7 +72,7 @@ async function expectBoth(samples: readonly Sample[], requested: readonly string
 
 // spec 5.3
 test('every sample gets its verdict', async () => {
-  // Five megabytes each: apart, or a call would be too long.
+  // Five megabytes each: sent in separate calls, as one call would be too long.
   const isLarge = ({ bytes }: Sample) => bytes.length > 1_000_000;
   const all = [...HONEST, ...LIES, ...ACTIVE, ...BROKEN];
   const [large, small] = [all.filter(isLarge), all.filter((sample) => !isLarge(sample))];
@@ -80,7 +86,7 @@ test('files cut anywhere: more than five hundred, none accepted', async () => {
     { bytes: aPng(), name: 'a.png' },
     { bytes: aJpeg(), name: 'a.jpg' },
   ];
-  // The line feed behind the end of a PDF may be missing.
+  // The line feed after the end of a PDF is optional.
   const cut = whole.flatMap(({ bytes, name }) =>
     Array.from({ length: bytes.length - 2 }, (_, length) => ({
       what: `${name} of ${length}`,

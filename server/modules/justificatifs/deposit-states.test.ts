@@ -15,7 +15,7 @@ describe('deposits follow the state of the structure', () => {
   const portal = aRunningPortal('postgres');
   const staff = beforehand(() => aClient(portal, { structures: [SOCIETY] }));
 
-  /** With one file of its own. */
+  /** A structure in this state, with one file. */
   async function inState(etat: 1 | 2 | 3 | 4, situation: 'ACTI' | 'RADI') {
     const who = await aManaged(portal);
     await who.files.deposit(who.structureId, KBIS);

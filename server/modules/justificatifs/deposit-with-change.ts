@@ -1,4 +1,4 @@
-/** Files that come in base64 with another change of the structure. `compose.ts` hands it to who needs it. */
+/** Files sent in base64 with another change of the structure. Handed in by `compose.ts`. */
 
 import type { updateStructure } from '#contract/account/structure.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
@@ -9,7 +9,10 @@ import { type DepositDeps, enterDeposit, prepareDeposit } from './deposit.ts';
 
 type Files = NonNullable<BodyOf<typeof updateStructure>['justificatifs']>;
 
-/** @throws Refusal as `prepareDeposit` and `enterDeposit` do; the faults of a file are tied to `justificatifs.0.size` */
+/**
+ * @throws Refusal as `prepareDeposit` and `enterDeposit` do; errors of a file have a path such as
+ * `justificatifs.0.size`
+ */
 export function depositWithChange(depositDeps: DepositDeps) {
   return async (
     call: Preparation,

@@ -1,6 +1,6 @@
 /**
- * Depositing files for a structure, whichever call carries them: judged together, kept in the storage,
- * then entered as rows in one transaction. A refused deposit leaves nothing.
+ * Deposits files for a structure, whichever call carries them: checked together, stored, then
+ * inserted as rows in one transaction. A refused deposit leaves nothing.
  */
 
 import { NOT_FOUND } from '#contract/problem.ts';
@@ -19,16 +19,16 @@ import { keepObject, type Objects, removeUnvouched, vouchFor } from './objects.t
 import { storedRows } from './present.ts';
 import { lockedBy } from './stored-totals.ts';
 
-/** What a deposit needs beside the call. */
+/** Dependencies of a deposit beside the call. */
 export type DepositDeps = {
   readonly objects: Objects;
   readonly desks: Desks;
   readonly status: CallerStatus;
-  /** Null: nobody looks for viruses here. */
+  /** Null: no virus scanner is configured. */
   readonly scan: Scan | null;
 };
 
-/** A file in the storage that no row vouches for yet. */
+/** A stored file that no row references yet. */
 type StoredFile = CheckedJustificatif & {
   readonly cle: string;
   readonly size: number;
@@ -38,15 +38,16 @@ type StoredFile = CheckedJustificatif & {
 export type Deposit = {
   readonly structureId: number;
   readonly files: readonly StoredFile[];
-  /** Whether a virus scanner read them. */
+  /** Whether a virus scanner checked it. */
   readonly antivirus: boolean;
   readonly giveUp: () => Promise<void>;
 };
 
 /**
- * Judges the files and keeps them, outside any transaction. `pathsOf` names them in the errors, beside
- * what is `known` to be wrong with the rest of the call.
- * @throws Refusal NOT_FOUND, JUSTIFICATIFS_LOCKED, JUSTIFICATIF_QUOTA, SERVICE_UNAVAILABLE, and those of `examine`
+ * Checks the files and stores them, outside any transaction. `pathsOf` names them in the errors,
+ * which also include the `known` errors of the rest of the call.
+ * @throws Refusal NOT_FOUND, JUSTIFICATIFS_LOCKED, JUSTIFICATIF_QUOTA, SERVICE_UNAVAILABLE, and
+ * those of `examine`
  */
 export async function prepareDeposit(
   call: Preparation,
@@ -82,7 +83,7 @@ export async function prepareDeposit(
   return { structureId, files, antivirus: scan !== null, giveUp };
 }
 
-/** A file that a row now vouches for, as the history keeps it. */
+/** A file now referenced by a row, as stored in the history. */
 export type EnteredFile = {
   readonly justificatifId: number;
   readonly nom: string;
@@ -92,7 +93,7 @@ export type EnteredFile = {
 };
 
 /**
- * In the transaction: the rows. The caller leaves the trace.
+ * Inserts the rows, in the transaction. The caller writes the audit entry.
  * @throws Refusal NOT_FOUND, JUSTIFICATIFS_LOCKED, JUSTIFICATIF_QUOTA
  */
 export async function enterDeposit(
@@ -133,7 +134,10 @@ export async function enterDeposit(
   return entered;
 }
 
-/** Asked before anything is kept, and again under the lock, where it counts. `arriving`: bytes of each file. */
+/**
+ * Checked before anything is stored, and again under the lock, where it is decisive. `arriving`:
+ * bytes of each file.
+ */
 async function refuseOverQuota(
   call: Pick<Preparation, 'db'>,
   structureId: number,

@@ -12,7 +12,7 @@ import { moveJustificatifs } from './move.ts';
 
 const NOW = new Date('2026-06-01T10:00:00Z');
 const OLD = new Date('2010-06-01T10:00:00Z');
-/** Codes of `aRecording` are given on 1 February 2026. */
+/** Codes of `aRecording` are issued on 1 February 2026. */
 const INPUT = new Date('2026-02-01T10:00:00Z');
 
 describe('papers whose structure goes, or has no code any more', () => {

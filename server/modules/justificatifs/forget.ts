@@ -1,14 +1,20 @@
-/** Papers of structures that have had no code for so many years: they prove nothing any more. */
+/**
+ * Deletes documents of structures without any code for a number of years: they no longer prove
+ * anything.
+ */
 
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { insertHistory } from '#server/platform/history/record.ts';
 
-/** In one transaction: what is left goes with the next. */
+/** Maximum rows in one transaction: the rest goes in the next. */
 const AT_ONCE = 500;
 
-/** Their objects are announced by the database as their rows go, and swept. @returns how many went */
+/**
+ * A database trigger announces their objects as the rows are deleted, and the sweep removes them.
+ * @returns number of documents deleted
+ */
 export async function forgetPapers(
   db: Kysely<Tables>,
   before: Date,

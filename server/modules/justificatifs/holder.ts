@@ -1,4 +1,4 @@
-/** What may be done to the justificatifs of a structure, in the state that it is in. */
+/** Allowed actions on a structure's justificatifs, by its state. */
 
 import type { Selectable } from 'kysely';
 import {

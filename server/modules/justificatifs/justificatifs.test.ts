@@ -21,7 +21,7 @@ const minutesOn = (minutes: number) => new Date(NOW + minutes * 60_000);
 const listed = async (who: Awaited<ReturnType<typeof aManaged>>) =>
   who.api.ok(listJustificatifs, { query: { structureId: String(who.structureId) } });
 
-/** A storage of which only that is asked. */
+/** A storage whose removals are observed. */
 const removing = (remove: (key: string) => void) => ({
   put: async () => {},
   read: async () => ({ stream: Readable.from([]), size: 0 }),
@@ -118,7 +118,7 @@ describe.each<DatabaseKind>(['embedded', 'postgres'])('on the %s database', (kin
     );
     expect(outcomes.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect((await listed(who)).justificatifs).toHaveLength(200);
-    // What the refused call had kept already is gone: as many objects as rows.
+    // Objects stored by the refused call are removed: as many objects as rows.
     const { stored } = await portal.db
       .selectFrom('justificatif')
       .where('removedAt', 'is', null)
@@ -279,7 +279,7 @@ describe('who may', () => {
         await who.api.refused(listJustificatifs, { query }),
         await who.api.refused(deleteJustificatif, { query: { ...query, filename: 'secret.pdf' } }),
         await who.files.refused(formOf(structureId, [{ bytes: aPdf(), name: 'a.pdf' }])),
-        // Nor does the file's own fault come before the question whose structure it is.
+        // The permission on the structure is also checked before the file's own errors.
         await who.files.refused(formOf(structureId, [{ bytes: new Uint8Array(), name: 'a.pdf' }])),
       ]) {
         expect([status, code, detail]).toEqual([404, 'NOT_FOUND', undefined]);

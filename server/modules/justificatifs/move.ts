@@ -1,4 +1,4 @@
-/** The papers of a record that was joined, or attached, to another. */
+/** Moves the documents of a record merged with, or attached to, another. */
 
 import { fileNameKey, uniqueFileName } from '#domain/justificatif/file-name.ts';
 import type { Call } from '#server/platform/call.ts';

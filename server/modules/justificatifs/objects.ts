@@ -1,8 +1,9 @@
 /**
- * Objects and the rows that vouch for them. No transaction covers both, so the order does: an object
- * is announced in `objet_sans_ligne` before it is kept, the row that vouches for it takes the announcement
- * away in its own transaction, and a row that stops vouching puts it back. Whatever dies in between,
- * what is announced is removed later, and what has a row is never touched.
+ * Stored objects and the rows that reference them. No transaction covers both, so the order does:
+ * an object is announced in `objet_sans_ligne` before it is stored, the row that references it
+ * deletes the announcement in its own transaction, and a row that stops referencing it announces it
+ * again. Whatever fails in between, announced objects are removed later, and those with a row are
+ * never touched.
  */
 
 import { randomBytes } from 'node:crypto';
@@ -24,14 +25,18 @@ export type Objects = {
   remove(key: string): Promise<void>;
 };
 
-/** After so many failures of one round it is the storage that fails, and not its objects. */
+/** After this many failures in one round, the storage itself is considered down. */
 const FAILURES = 10;
-/** Milliseconds after which an announced object is given up: no call lasts so long. */
+/** Milliseconds after which an announced object is removed: no call lasts that long. */
 const FORGOTTEN = 60 * 60_000;
 
-/** For modules whose own rows vouch for objects. */
+/** For modules whose own rows reference objects. */
 export type StoredFiles = {
-  /** Stores bytes that no row vouches for yet. @returns their key @throws Refusal SERVICE_UNAVAILABLE */
+  /**
+   * Stores bytes that no row references yet.
+   * @returns their key
+   * @throws Refusal SERVICE_UNAVAILABLE
+   */
   keep(db: Kysely<Tables>, bytes: Uint8Array, contentType: string, now: Date): Promise<string>;
   readonly vouchFor: typeof vouchFor;
   readonly announce: typeof announceObject;
@@ -48,7 +53,10 @@ export const storedFiles = (objects: Objects): StoredFiles => ({
   read: (cle) => orUnavailable(objects.read(cle)),
 });
 
-/** Before an object is kept, and in the transaction that ends a row's word for it: the round finds it from then on. */
+/**
+ * Called before an object is stored, and in the transaction in which a row stops referencing it:
+ * the cleanup finds it from then on.
+ */
 export async function announceObject(db: Kysely<Tables>, cle: string, depuis: Date): Promise<void> {
   await db
     .insertInto('objetSansLigne')
@@ -57,7 +65,10 @@ export async function announceObject(db: Kysely<Tables>, cle: string, depuis: Da
     .execute();
 }
 
-/** Keeps the bytes under a new key that no row vouches for yet. @throws Refusal SERVICE_UNAVAILABLE */
+/**
+ * Stores the bytes under a new key that no row references yet.
+ * @throws Refusal SERVICE_UNAVAILABLE
+ */
 export async function keepObject(
   db: Kysely<Tables>,
   objects: Objects,
@@ -77,24 +88,27 @@ export async function keepObject(
   return cle;
 }
 
-/** In the transaction of the rows: from its commit on, they vouch for these objects. */
+/** Called in the transaction of the rows: from its commit on, they reference these objects. */
 export async function vouchFor(trx: Kysely<Tables>, keys: readonly string[]): Promise<void> {
   const { numDeletedRows } = await trx
     .deleteFrom('objetSansLigne')
     .where('cle', 'in', keys)
     .executeTakeFirst();
-  // The sweep was faster: the call took more than an hour, and its objects are gone.
+  // The call took more than an hour, and the sweep has already removed its objects.
   if (Number(numDeletedRows) !== keys.length) throw new DomainError(SERVICE_UNAVAILABLE);
 }
 
-/** Removes an object if no row vouches for it. Safe to call in doubt, twice, and from several servers. */
+/**
+ * Removes an object if no row references it. Safe to call in doubt, twice, and from several
+ * servers.
+ */
 export async function removeUnvouched(
   db: Kysely<Tables>,
   objects: Objects,
   cle: string,
 ): Promise<void> {
   await inTransaction(db, async (trx) => {
-    // The lock decides between this and the transaction that would vouch for it.
+    // The lock decides between this and a transaction that would reference it.
     const announced = await trx
       .deleteFrom('objetSansLigne')
       .where('cle', '=', cle)
@@ -105,10 +119,10 @@ export async function removeUnvouched(
 }
 
 /**
- * Removes the objects announced more than an hour ago that no row came to vouch for. One that cannot be removed is tried
- * again an hour later, and does not keep the others.
- * @returns how many
- * @throws AggregateError at the end: what could not be removed
+ * Removes objects announced more than an hour ago that no row references. An object that cannot be
+ * removed is retried an hour later, and does not block the others.
+ * @returns number removed
+ * @throws AggregateError at the end, with the failures
  */
 export async function sweepObjects(
   db: Kysely<Tables>,
@@ -135,10 +149,11 @@ export async function sweepObjects(
 }
 
 /**
- * Announces the objects that nobody announced and no row of these tables vouches for: what a database that went back knows
- * no more. The round removes them an hour later. Beside a portal that serves, too: what comes meanwhile is announced first.
- * @param keys as the storage named them, before this asks the database
- * @returns how many of them are announced or, with `isTrial`, would be
+ * Announces objects that are neither announced nor referenced by a row of these tables: those that
+ * a restored database no longer knows. The cleanup removes them an hour later. Also works beside a
+ * serving portal, which announces new objects first.
+ * @param keys as listed by the storage, before this queries the database
+ * @returns number announced or, with `isTrial`, that would be
  */
 export async function announceUnvouched(
   db: Kysely<Tables>,
@@ -153,7 +168,8 @@ export async function announceUnvouched(
     ['objet_sans_ligne', ...vouching].map((table) => sql`select cle from ${sql.table(table)}`),
     sql` union all `,
   );
-  // In one statement: a row that comes to vouch takes the announcement away at the same moment.
+  // In one statement: a row that comes to reference an object deletes the announcement at the same
+  // moment.
   const unknown = sql`select k.cle from unnest(${[...keys]}::text[]) k(cle)
     where not exists (select from (${existing}) r where r.cle = k.cle)`;
   const { rows } = await (isTrial
@@ -164,12 +180,12 @@ export async function announceUnvouched(
   return rows.length;
 }
 
-/** Its announcement, if it has one still: a row may vouch for it meanwhile. */
+/** Postpones its announcement, if it still has one: a row may reference it meanwhile. */
 async function putOff(db: Kysely<Tables>, cle: string, depuis: Date): Promise<void> {
   await db.updateTable('objetSansLigne').set({ depuis }).where('cle', '=', cle).execute();
 }
 
-/** The storage's own fault is not the person's, and passes: the same call may succeed later. */
+/** A storage failure is not the caller's, and is temporary: the same call may succeed later. */
 export async function orUnavailable<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;

@@ -1,4 +1,4 @@
-/** A justificatif as it travels, with a link that reads it for a few minutes. */
+/** A justificatif in its API form, with a download link valid for a few minutes. */
 
 import type { Justificatif } from '#contract/upload.ts';
 import type { JustificatifType } from '#domain/justificatif/file-types.ts';
@@ -18,7 +18,7 @@ export type Row = {
   readonly nomDepose: string | null;
 };
 
-/** The files that the structure keeps, oldest first. */
+/** The structure's current files, oldest first. */
 export function storedRows({ db }: Pick<Call, 'db'>, structureId: number): Promise<Row[]> {
   return db
     .selectFrom('justificatif as j')
@@ -63,5 +63,5 @@ export function presentRow(
   };
 }
 
-/** What a link is signed for. */
+/** Subject signed in a link. */
 export const linkSubject = (justificatifId: number) => `justificatif:${justificatifId}`;

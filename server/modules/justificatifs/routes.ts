@@ -54,7 +54,7 @@ function lister(links: LinkSigner, { find }: CallerStatus): Handler<typeof listJ
   };
 }
 
-/** `GET /api/upload/file`: the bytes of one file, for whoever holds a link that is still good. */
+/** `GET /api/upload/file`: the bytes of one file, for the holder of a link that is still valid. */
 function fileReader(objects: Objects, links: LinkSigner): Handler<typeof readJustificatif> {
   return async (call, { query }) => {
     const decision = links.judge(linkSubject(query.justificatifId), query, call.now);
@@ -77,7 +77,7 @@ function fileReader(objects: Objects, links: LinkSigner): Handler<typeof readJus
   };
 }
 
-/** `DELETE /api/upload`: a file leaves the structure; that it was there does not. */
+/** `DELETE /api/upload`: removes a file from the structure; its row and history stay. */
 /** @param pool for what is done after the transaction */
 function remover(
   pool: Kysely<Tables>,

@@ -99,13 +99,13 @@ test('a scanner that does not clear it: unavailable, nothing kept, and it comes 
       code: 'SERVICE_UNAVAILABLE',
       title: expect.any(String),
     });
-    // What the scanner said is for the log.
+    // The scanner's own message goes only to the log.
     expect(JSON.stringify(problem)).not.toMatch(/INSTREAM|127\.0\.0\.1/);
   }
   clamd.manner.text = null;
   await who.files.deposit(who.structureId, clean);
   await clamd.stop();
   for (const problem of await refusals([clean])) expect(problem).toMatchObject({ status: 503 });
-  // What needs no scan goes on.
+  // Calls without a scan still work.
   await who.api.ok(listJustificatifs, { query: { structureId: String(who.structureId) } });
 });

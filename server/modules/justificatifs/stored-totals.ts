@@ -1,4 +1,4 @@
-/** How much a structure keeps: what was removed does not count. */
+/** Total size of a structure's files; removed ones do not count. */
 
 import { sql } from 'kysely';
 import type { Preparation } from '#server/platform/call.ts';

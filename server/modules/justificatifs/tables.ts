@@ -1,4 +1,4 @@
-/** The tables of papers, and of objects in the storage that no row vouches for. */
+/** The tables of documents, and of stored objects that no row references. */
 
 import type { Generated } from 'kysely';
 import { sql } from 'kysely';
@@ -19,7 +19,7 @@ type JustificatifTable = {
   createdAt: Date;
   createdBy: number | null;
   parLaSociete: boolean;
-  /** A virus scanner read it before it was kept. */
+  /** True when a virus scanner checked it before it was stored. */
   antivirus: Generated<boolean>;
   removedAt: Date | null;
   removedBy: number | null;

@@ -157,7 +157,7 @@ describe('who is told about accounts', () => {
     await change(roles);
     expect(await read()).toMatchObject({ portal: [], mail: [] });
     await change({ isGestionnaireInternet: false });
-    // The portal says each change; the mail of the day is written already.
+    // The portal notifies each change; that day's mail is already queued.
     expect(await read()).toMatchObject({
       portal: [`TEAM_ROLES_CHANGED -> ${author.email}`],
       mail: [],
@@ -185,7 +185,7 @@ describe('who is told about accounts', () => {
       [`JOIN_REQUESTED -> ${manager.email}`],
     ]);
     expect(JSON.stringify(request.letters)).not.toContain('Quéré');
-    // A manager of several structures comes to the team of this one.
+    // The link opens the team of this structure, for a manager of several.
     expect(request.letters[0]?.text).toContain(
       `${portal.origin}/account/structure/team?pour=${structureId}\n`,
     );

@@ -1,4 +1,7 @@
-/** Who is told of what, and who of them also by mail: one table, then the people behind it. */
+/**
+ * Recipients of each notification, and those who also get a mail: one table, then the lookup of the
+ * people.
+ */
 
 import { type Kysely, sql } from 'kysely';
 import type { Preferences } from '#contract/account/profile.ts';
@@ -10,10 +13,10 @@ import { rolesIn } from '#server/platform/records/role-columns.ts';
 import type { Area } from './messages/message-texts.ts';
 
 /**
- * `person`: the one the notice names. `submitter`: the same, while still of the structure, or of the
- * society. `asker`: that submitter, or whoever asked about themselves. `writers`: whoever holds a role in
- * the structure. `successors`: those writers, where nobody was told before them. `managers`,
- * `staffManagers`: roles 101 and 108 of the structure, of the society.
+ * `person`: named by the notification. `submitter`: the same, while still in the structure or in
+ * the society. `asker`: that submitter, or a person who made a request about themselves. `writers`:
+ * people with a role in the structure. `successors`: those writers, when there is no earlier
+ * recipient. `managers`, `staffManagers`: roles 101 and 108 of the structure, of the society.
  */
 type Audience =
   | 'person'
@@ -24,7 +27,7 @@ type Audience =
   | 'managers'
   | 'staffManagers';
 
-/** `asked`: unless the person declined mails about requests. */
+/** `asked`: unless the person opted out of mails about requests. */
 type ByMail = 'always' | 'asked' | 'never';
 
 type Recipients = readonly (readonly [Audience, ByMail])[];
@@ -33,11 +36,11 @@ const ACCOUNT: Recipients = [['person', 'always']];
 const REQUEST: Recipients = [['submitter', 'asked']];
 const HOLDERS: Recipients = [['writers', 'asked']];
 
-/** Whoever is in two audiences is told as the first one says. */
+/** For a person in two audiences, the first one applies. */
 const REPORTED: Readonly<Record<NotificationKind, Recipients>> = {
   DOSSIER_SUBMITTED: REQUEST,
   DOSSIER_DECIDED: [...REQUEST, ['writers', 'never']],
-  // It comes once: a submitter who left leaves the work to whoever is there.
+  // Sent once: if the submitter left, the structure's writers get it.
   MINUTERIE_REMINDER: [...REQUEST, ['successors', 'asked']],
   DOSSIER_MESSAGE: [...REQUEST, ['writers', 'never']],
   DOSSIER_ANSWER: [...REQUEST, ['staffManagers', 'never']],
@@ -75,14 +78,14 @@ const REPORTED: Readonly<Record<NotificationKind, Recipients>> = {
   ADDRESS_CHANGE_ASKED: ACCOUNT,
   ADDRESS_TO_PROVE: ACCOUNT,
   ADDRESS_CHANGED: ACCOUNT,
-  // Whoever uses a cancelled code harms itself: nobody declines to know.
+  // Always by mail, without opt-out: using a cancelled code does harm.
   CODE_CANCELLED: [['writers', 'always']],
   TRANSFER_OFFERED: HOLDERS,
   TRANSFER_CLOSED: HOLDERS,
   WEBHOOK_DISABLED: [['managers', 'always']],
 };
 
-/** What is asked of a notice here. */
+/** The parts of a notification used here. */
 type About = Pick<Notification, 'kind' | 'structureId' | 'interlocuteurId'>;
 
 export type Addressee = {
@@ -97,14 +100,14 @@ export type Addressee = {
 
 type Person = Omit<Addressee, 'byMail' | 'area' | 'readAt'> & {
   readonly preferences: Preferences;
-  /** The structure in question and the society, as far as the person belongs to them. */
+  /** The recipient's memberships: the structure in question and the society. */
   readonly locations: readonly (RoleSet & { readonly structureId: number })[];
 };
 
 /**
- * Who may be concerned, as parts of one reading. What was sent or asked under a record that was joined to another is followed
- * by the one that stays. `named` stands apart: someone who asks to join, or who was removed a moment ago, belongs to no
- * structure in question.
+ * Possible recipients, as parts of one query. Requests sent under a merged record are followed by
+ * the remaining record. `named` is separate: a person who requests to join, or was removed a moment
+ * ago, does not belong to the structure in question.
  */
 export function concernedBy(db: Kysely<Tables>, notification: About, societyStructureId: number) {
   const named = situation(notification.interlocuteurId ?? 0);
@@ -133,7 +136,7 @@ const situation = (interlocuteurId: number) =>
   sql<number>`coalesce((select fusionne_vers from interlocuteur where interlocuteur_id = ${interlocuteurId}::int),
     ${interlocuteurId}::int)`;
 
-/** In the order of their ids: the rows that telling holds are always taken in the same order. */
+/** Sorted by id, so that rows are always locked in the same order. */
 export function addresseesAmong(
   { named: [named], locations }: Rows<ReturnType<typeof concernedBy>>,
   reported: About,
@@ -192,7 +195,7 @@ function isOf(
     case 'person':
       return interlocuteurId === notification.interlocuteurId;
     case 'submitter':
-      // Whoever left since has no business with the codes.
+      // A person who left the structure is no longer notified of codes.
       return interlocuteurId === notification.interlocuteurId && locations.length > 0;
     case 'asker':
       return (

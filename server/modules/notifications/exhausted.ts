@@ -1,6 +1,6 @@
 /**
- * No number left: the refusal of the decision rolls everything back, so the alert has a transaction of
- * its own, after it. Once a day and type, however often staff try.
+ * Alert when no number is left: the refusal of the decision rolls everything back, so the alert has
+ * its own transaction, after it. At most once per day and type, however often staff retry.
  */
 
 import type { Kysely } from 'kysely';

@@ -1,4 +1,4 @@
-/** A notification is forgotten after a while, read or not. */
+/** Deletes notifications after a retention period, read or not. */
 
 import type { Kysely } from 'kysely';
 import type { Tables } from '#server/platform/database/tables.ts';

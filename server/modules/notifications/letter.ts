@@ -5,8 +5,9 @@ import type { Message } from './messages/message-texts.ts';
 
 /**
  * @param publicUrl origin that browsers use
- * @param readAt the structure whose page it leads to, for whoever has several
- * @param mayDecline mails about requests can be declined, those about the account cannot
+ * @param readAt structure whose page the link opens, for a person with several
+ * @param mayDecline true for mails about requests, which have an opt-out; those about the account
+ * have none
  */
 export function letterOf(
   { lien, mail }: Message,
@@ -37,7 +38,7 @@ export function letterOf(
   return { sujet: mail.sujet, texte: segments.join('\n\n') };
 }
 
-/** The portal opens it for that structure, if it is one of theirs. */
+/** The portal switches to that structure, if the reader belongs to it. */
 function pageAt(lien: string, readAt: number | null): string {
   if (readAt === null) return lien;
   return `${lien}${lien.includes('?') ? '&' : '?'}pour=${readAt}`;

@@ -1,4 +1,4 @@
-/** `GET /api/notifications`: pages of what one person was told. */
+/** `GET /api/notifications`: pages of the caller's notifications. */
 
 import { type listNotifications, NOTIFICATIONS_PAGE } from '#contract/messages/notifications.ts';
 import type { Call, Handler } from '#server/platform/call.ts';
@@ -19,7 +19,7 @@ export const list: Handler<typeof listNotifications> = async (call, { query: { s
   };
 };
 
-/** The page asked for, and one more to know whether another follows. */
+/** The requested page plus one row, to detect a next page. */
 function rowsOf(call: Call, suivant: number | undefined) {
   const own = call.db
     .selectFrom('notification')

@@ -3,7 +3,7 @@ import type { Notification, NotificationKind } from '#domain/notification/notifi
 import { code, EXAMPLES, type More, written } from './testing/examples.ts';
 
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ');
-/** All that a message says, in the portal and by mail. */
+/** All texts of a message, in the portal and by mail. */
 function all<Kind extends NotificationKind>(
   kind: Kind,
   facts: Partial<Notification<Kind>['facts']> = {},
@@ -313,7 +313,7 @@ test.each([
   for (const word of rest) expect(text).not.toContain(word);
 });
 
-/** What managers of the society are told, besides the members whom it is about. */
+/** Notifications that the society's managers get, besides the members concerned. */
 const TO_STAFF: readonly NotificationKind[] = [
   ...([
     'DOSSIER_ANSWER',

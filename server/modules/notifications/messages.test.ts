@@ -12,7 +12,7 @@ test.each(NOTIFICATION_KINDS)(
     const texts = [message.titre, message.texte, message.mail.sujet, ...message.mail.corps];
     for (const text of texts) {
       expect(text).not.toBe('');
-      // A plain space before these would let them begin a line.
+      // With a plain space, such a sign could wrap to the start of a line.
       expect(text).not.toMatch(/ [:;!?»%]|« |undefined|null|\[object/);
       expect(text.replaceAll('  Piste', '')).not.toMatch(/ {2}|\.\./);
     }

@@ -1,4 +1,4 @@
-/** Every sentence that tells somebody something: one catalogue, held to the kinds by the compiler. */
+/** Texts of all notifications: one catalogue, whose completeness the compiler checks. */
 
 import { reservedSpaces } from '#domain/french.ts';
 import type {

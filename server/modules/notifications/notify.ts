@@ -1,6 +1,6 @@
 /**
- * Tells people what happened: a row for the portal, a mail for the outbox, both in the transaction of
- * what they tell. The only place that writes either.
+ * Notifies people: a row for the portal and a mail for the outbox, both in the transaction of the
+ * event. Nothing else writes either.
  */
 
 import { randomUUID } from 'node:crypto';
@@ -26,7 +26,7 @@ export type NotificationDeps = {
   /** Origin that browsers use, for links. */
   readonly publicUrl: string;
   readonly societyStructureId: number;
-  /** A letter about no structure is written in the name of the deployment's own. */
+  /** A mail about no structure is signed with the deployment's own brand. */
   readonly brands: Brands;
   /** The programs of a structure, which learn what its people learn. */
   readonly programs: Programs;
@@ -34,7 +34,7 @@ export type NotificationDeps = {
 
 /** Handed in by `compose.ts`. */
 export type Programs = {
-  /** Those that may be told, for the one reading of all recipients. */
+  /** Webhooks to call, as a part of the one query of all recipients. */
   readonly webhooksOf: typeof webhooksOf;
   readonly announce: (
     context: NotificationContext,
@@ -43,7 +43,7 @@ export type Programs = {
   ) => Promise<void>;
 };
 
-/** Tells whoever a notice concerns: people in the portal and by mail, programs by their webhooks. */
+/** Notifies everyone concerned: people in the portal and by mail, programs by their webhooks. */
 export function notifier(notificationDeps: NotificationDeps): Notify {
   return async (context, notification) => {
     const { structure, webhooks, ...concerned } = await inOneTrip(
@@ -106,12 +106,16 @@ function mailsAbout(
   return deliveries.flatMap(({ addressee: { email, byMail, readAt }, message }) => {
     if (byMail === 'never') return [];
     const letter = letterOf(message, { ...from, readAt, mayDecline: byMail === 'asked' });
-    // By address: someone invited, removed and invited again may have another record each time.
+    // Keyed by address: a person invited, removed and invited again may have another record each
+    // time.
     return [{ cle: keyOf(notification, occasion, email), destinataire: email, ...letter }];
   });
 }
 
-/** Whoever reads it is taken for the owner of the address: it is handed to the post alone, as letters of identity are. */
+/**
+ * Reading this mail proves ownership of the address, so it goes only to the mail server, like mails
+ * of the identity provider.
+ */
 function personalLetter(
   { kind, to = '', mailOccasion }: Notification,
   message: Message,
@@ -129,7 +133,7 @@ function keyOf({ kind }: Notification, occasion: string, to: number | string): s
   return `${mailsOf(kind, occasion)}${to}`;
 }
 
-/** A person, and what this person reads: the pages that it leads to are those of their room. */
+/** A recipient and the message, whose links depend on the recipient's pages. */
 type Delivery = { readonly addressee: Addressee; readonly message: Message };
 
 async function writeNotifications(
@@ -158,7 +162,7 @@ async function writeNotifications(
     .execute();
 }
 
-/** Who may be concerned, and the structure in question: one statement, whoever is told. */
+/** Possible recipients, and the structure in question, in one statement. */
 function recipientsOf(
   db: Kysely<Tables>,
   notification: Notification,
@@ -177,7 +181,7 @@ function recipientsOf(
 
 type Structure = Rows<ReturnType<typeof recipientsOf>>['structure'][number];
 
-/** What may be said of the structure, and whose name the letter bears. */
+/** Facts about the structure that messages may contain, and the brand that signs the mail. */
 function structureOf(
   row: Structure | undefined,
   notification: Notification,

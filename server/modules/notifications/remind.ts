@@ -1,6 +1,7 @@
 /**
- * A recording that was sent more than thirty days ago and still misses its timing, or has its code with a duration that
- * may still change: its submitter is reminded of it, once, dossier by dossier. While the society holds it nothing can be given.
+ * Reminds submitters, once per dossier, of recordings sent more than thirty days ago that still
+ * lack their timing, or that have their code with a provisional duration. Not while the society
+ * holds the recording, when nothing can be entered.
  */
 
 import { type Kysely, sql } from 'kysely';
@@ -14,7 +15,10 @@ import { ownTransaction } from '#server/platform/own-transaction.ts';
 export const REMIND_AFTER_DAYS = 30;
 const DAY = 86_400_000;
 
-/** One transaction each: a round that fails goes on at the next from where it was. @returns how many dossiers */
+/**
+ * One transaction per dossier: after a failure the next round continues.
+ * @returns number of dossiers
+ */
 export async function remindOfTimings(
   db: Kysely<Tables>,
   clock: Clock,
@@ -36,7 +40,10 @@ function dossiersToRemind(db: Kysely<Tables>, now: Date) {
     .execute();
 }
 
-/** Recordings to time, each with its dossier, but those whose code is cancelled or of which somebody was reminded. */
+/**
+ * Recordings without timing, each with its dossier, except those whose code is cancelled or that
+ * were already in a reminder.
+ */
 function toRemind(db: Kysely<Tables>, now: Date) {
   return (
     db
@@ -44,7 +51,7 @@ function toRemind(db: Kysely<Tables>, now: Date) {
       .innerJoin('dossier as d', 'd.dossierId', 'e.dossierId')
       .where('d.submittedAt', '<', new Date(now.getTime() - REMIND_AFTER_DAYS * DAY))
       .where('d.submittedBy', 'is not', null)
-      // Word for word the condition of an index.
+      // Must match the condition of a partial index literally.
       .where(sql<boolean>`(e.statut = 'MINU' or (e.duree_provisoire and e.statut <> 'USER'))`)
       .where('e.statut', 'not in', WITH_THE_SOCIETY)
       .where(

@@ -275,7 +275,7 @@ describe('who is told about requests', () => {
       text.includes(`/isrc/dossier/${dossierId}?pour=${newsroom.structureId}\n`),
     );
     expect(letter?.text).toContain('1 enregistrement attend sa durée');
-    // The society holds the other one: nothing can be given for it before its code.
+    // The society holds the other one: its duration cannot be entered before its code.
     expect(letter?.text).not.toContain('provisoire');
     await round();
     expect(own(await read())).toEqual([]);

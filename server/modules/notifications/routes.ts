@@ -9,7 +9,7 @@ export function notificationRoutes(): readonly Route[] {
   return [route(listNotifications, list), route(readNotifications, markRead)];
 }
 
-/** `PUT /api/notifications`: what was read is read; a foreign id is no notification of the caller's. */
+/** `PUT /api/notifications`: marks as read; ids of other people's notifications are ignored. */
 const markRead: Handler<typeof readNotifications> = async (call, { body }) => {
   let unread = call.db
     .updateTable('notification')
@@ -19,7 +19,7 @@ const markRead: Handler<typeof readNotifications> = async (call, { body }) => {
   if ('notificationIds' in body)
     unread = unread.where('notificationId', 'in', body.notificationIds);
   await unread.execute();
-  // That someone has read something is nobody else's business.
+  // Reading a notification is private: no audit entry.
   call.recordNothing();
   return { nonLues: await countUnread(call) };
 };

@@ -1,4 +1,4 @@
-/** The tables of what people are told in the portal. */
+/** The tables of notifications in the portal. */
 
 import type { GeneratedAlways } from 'kysely';
 import type { NotificationKind } from '#domain/notification/notification.ts';

@@ -1,4 +1,7 @@
-/** `POST /api/isrc/prefixes`: gives a prefix and its range to a structure, or to the society's pool. */
+/**
+ * `POST /api/isrc/prefixes`: allocates a prefix and its range to a structure, or to the society's
+ * pool.
+ */
 
 import { NOT_FOUND } from '#contract/problem.ts';
 import type { allocatePrefix } from '#contract/registration/prefixes.ts';
@@ -15,7 +18,7 @@ import { presentPrefixe } from './present-prefixe.ts';
 export function allocator(notify: Notify, askWaiting: AskWaiting): Handler<typeof allocatePrefix> {
   return async (call, { body }) => {
     const prefixe = {
-      // As people write it: with a hyphen after the country letters, in any case.
+      // Accepts input with a hyphen after the country letters, in any case.
       code: body.code.replaceAll(/[\s-]/g, '').toUpperCase(),
       type: body.type,
       structureId: body.structureId,
@@ -45,7 +48,7 @@ export function allocator(notify: Notify, askWaiting: AskWaiting): Handler<typeo
   };
 }
 
-/** The row is held: a draft structure must not be deleted under its new prefix. */
+/** Locks the row: a draft structure must not be deleted while it gets a prefix. */
 async function refuseUnknownOwner({ db }: Call, structureId: number | null): Promise<void> {
   if (structureId === null) return;
   const owner = await db

@@ -7,12 +7,12 @@ import { type Kysely, type SqlBool, sql } from 'kysely';
 import { type Isrc, parseIsrc } from '#domain/isrc/isrc.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 
-/** Null: the recording of another structure, of which nothing is told. */
+/** Null: another structure's recording, of which nothing is disclosed. */
 export type Carriers = ReadonlyMap<string, { readonly elementId: number | null }>;
 
 /**
  * @param isrcs in the stored form
- * @param except own recordings that are not looked at: those that an import under way has just written
+ * @param except returns own recordings to ignore: those that a running import has just written
  */
 export async function findCarriers(
   db: Kysely<Tables>,
@@ -40,7 +40,7 @@ export async function findCarriers(
   return new Map([
     // A code that leads outweighs one that is kept beside another.
     ...own.map(({ isrc, elementId }) => [isrc ?? '', { elementId }] as const),
-    // What the register holds outweighs what a draft says.
+    // The register overrides drafts.
     ...issued
       .filter(({ elementId }) => !left.has(elementId))
       .map(

@@ -90,7 +90,8 @@ async function moveRange(
   moved: PrefixMoved,
   askWaiting: AskWaiting,
 ): Promise<void> {
-  // The call as a whole asks for the right to close; numbers given are an allocation.
+  // The call requires the permission to close; moving the range is an allocation, with its own
+  // permission.
   if (!may(call.actor, 'allocatePrefix')) throw new DomainError(NOT_FOUND);
   const { prefixeId, structureId, code } = prefixe;
   const range = { rangeStart: requested.rangeStart, rangeEnd: requested.rangeEnd };
@@ -116,7 +117,9 @@ async function moveRange(
   await askWaiting(call, code);
 }
 
-/** Lowest and highest number ever given; the counter of a year may stand beyond the codes that remain. */
+/**
+ * Lowest and highest number ever issued; the counter of a year may be beyond the remaining codes.
+ */
 async function issuedSpan({ db }: Call, prefixeId: number): Promise<IssuedSpan | null> {
   const { first, last, counted } = await db
     .selectNoFrom([

@@ -8,7 +8,7 @@ import { UNDER_WAY } from '#domain/registration/statuts.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { oneOf } from '#server/platform/one-of.ts';
 
-/** The counter alone: no code begins with a tilde, so that nothing is sought beyond it. */
+/** Locks only the counter: no code begins with a tilde, so no taken number is searched. */
 export async function lockCounter(
   db: Kysely<Tables>,
   prefixeId: number,
@@ -20,8 +20,8 @@ export async function lockCounter(
 }
 
 /**
- * Numbers that nobody may get, in whichever prefix holds them now: its counter goes above. Those that none holds wait for
- * one (`countIssued`).
+ * Numbers that must not be issued: raises the counter of the prefix that now holds them. Numbers
+ * held by no prefix are stored as pending floors, for a later one (`countIssued`).
  */
 export async function passOver(
   db: Kysely<Tables>,
@@ -46,8 +46,9 @@ export async function passOver(
 }
 
 /**
- * Of ranges that are new or moved, what was given of them already: the database may have gone back to before it had them,
- * its codes were written again without them, and their floors wait. What holders gave themselves is jumped over one by one.
+ * Raises the counters of new or moved ranges above the numbers already issued in them: a restored
+ * database may lack the prefix, while its codes were restored and its floors are pending. Numbers
+ * declared by holders are skipped one by one instead.
  */
 export async function countIssued(
   db: Kysely<Tables>,
@@ -87,13 +88,16 @@ export function numbersUnder(
   );
 }
 
-/** The counter, locked until the transaction ends: its last number, and those beyond that the plan must jump over. */
+/**
+ * The counter, locked until the transaction ends: its last number, and the numbers above it that
+ * the plan must skip.
+ */
 export type LockedCounter = { readonly dernier: number; readonly taken: readonly number[] };
 
 /**
- * Numbers that holders gave themselves are taken: in the register, or declared by a recording that waits for staff. Sought
- * by the code itself: what was declared before the prefix was allocated here, or before its range reached so far, names
- * no prefix in the register.
+ * Numbers declared by holders are taken: in the register, or in a recording that waits for staff.
+ * Looked up by the code itself: a code declared before the prefix was allocated here, or before its
+ * range was extended, has no prefix in the register.
  */
 export async function lockPrefixCounter(
   db: Kysely<Tables>,
@@ -110,9 +114,9 @@ export async function lockPrefixCounter(
 }
 
 /**
- * The same numbers, as a part of a statement that reads `prefixe`, looked at without holding a counter: what the portal would
- * jump over at this moment.
- * @param dernier the last number given of the year, or null
+ * The same numbers, as part of a statement that reads `prefixe`, without a lock on the counter:
+ * those that the portal would skip now.
+ * @param dernier the last number issued in the year, or null
  */
 export function takenPast(
   dernier: Expression<unknown>,

@@ -18,7 +18,7 @@ import { SCHEMA } from '#server/testing/schema.ts';
 const TRACKS = 8;
 /** More of them with CRASH_ROUNDS: each starts a portal, which takes seconds. */
 const KILLS = Number(process.env.CRASH_ROUNDS ?? 3);
-/** Dossiers that are being decided when it is killed. */
+/** Concurrent decisions when the portal is killed. */
 const DECISIONS = Number(process.env.CRASH_DECISIONS ?? 2);
 const clientAt = async (port: number) => clientOf(await accessAt(port), EMAIL);
 
@@ -69,7 +69,7 @@ test.each(['embedded', 'postgres'] as const)(
   180_000 + KILLS * DECISIONS * 5000,
 );
 
-/** A refusal after a crash means that the decision was taken: the answer alone was lost. */
+/** A refusal after a crash means that the decision was committed: only the answer was lost. */
 async function decide(
   client: ApiClient,
   dossierId: number,
@@ -102,7 +102,7 @@ async function checkRegister(
   expect(acknowledged.size).toBeGreaterThan(0);
   const locked = new Map(rows.map(({ element_id, isrc }) => [element_id, isrc]));
   for (const [elementId, isrc] of acknowledged) expect(locked.get(elementId)).toBe(isrc);
-  // A hole is a number that the journal says to be given to nobody, and nothing else.
+  // Each gap is a number that the journal declares issued to nobody.
   const burnt = burntNumbers(fresh.settings.dataDir);
   const spent = [...rows.map(({ designation }) => designation), ...burnt].toSorted((a, b) => a - b);
   expect(spent).toEqual(spent.map((_number, index) => index + 1));

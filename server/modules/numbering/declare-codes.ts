@@ -1,6 +1,7 @@
 /**
- * Codes that recordings already carry: numbered by the prefix holder itself, or given elsewhere before.
- * They enter the register beside the issued ones, so that no number is ever given twice, by whomever.
+ * Codes that recordings already carry: issued by the prefix holder itself, or elsewhere before.
+ * They enter the register beside the issued ones, so that no number is ever issued twice, by
+ * anyone.
  */
 
 import { DECLARED_CODE_REFUSED } from '#contract/registration/dossier.ts';
@@ -14,7 +15,7 @@ import type { Prefixe } from '#domain/numbering/prefixe.ts';
 import type { Call } from '#server/platform/call.ts';
 import { lockCounter } from './counters.ts';
 
-/** The database as it is seen, and the moment. */
+/** Database handle and current time. */
 type Asking = Pick<Call, 'db' | 'now'>;
 
 export type Declared = {
@@ -26,13 +27,13 @@ export type Declared = {
 type Request = {
   readonly structureId: number;
   readonly elements: readonly Declared[];
-  /** The codes are about to be entered. */
+  /** True when the codes are about to be entered in the register. */
   readonly deciding?: boolean;
 };
 
 /**
- * Every fault of the codes that the recordings declare, under `elements.<id>.isrcDeclare`: a prefix of
- * someone else's type or range, a year to come, a code that is taken, one code on two lines.
+ * Every error of the codes that the recordings declare, under `elements.<id>.isrcDeclare`: a prefix
+ * of someone else's type or range, a year to come, a code that is taken, one code on two lines.
  */
 export async function declaredErrors(
   call: Asking,
@@ -78,9 +79,9 @@ export type Entered = {
 };
 
 /**
- * What the register will hold of the declared codes. The counters of their prefixes and years are
- * locked first, so that none of the numbers is issued meanwhile.
- * @throws Refusal DECLARED_CODE_REFUSED with a fault for each line
+ * Register rows of the declared codes. The counters of their prefixes and years are locked first,
+ * so that none of the numbers is issued meanwhile.
+ * @throws Refusal DECLARED_CODE_REFUSED with an error for each line
  */
 export async function admitDeclaredCodes(
   call: Call,
@@ -110,7 +111,10 @@ function entry(elementId: number, isrc: Isrc, prefixes: readonly Prefixe[]): Ent
   return { elementId, isrc, prefixeId, designation: number, annee: likelyYear(annee) };
 }
 
-/** All the owners of a prefix: whose number it is decides what may be said of it. */
+/**
+ * All allocations of the prefixes, whatever their owner: the range that holds the number decides
+ * the errors.
+ */
 export function prefixesOf({ db }: Asking, elements: readonly Declared[]): Promise<Prefixe[]> {
   const codes = [...new Set(elements.map(({ isrc }) => isrcSegments(isrc).prefixe))];
   return db.selectFrom('prefixe').selectAll().where('code', 'in', codes).execute();
@@ -129,7 +133,7 @@ export async function codesTaken(
   return new Set(rows.map(({ isrc }) => isrc));
 }
 
-/** The last number given, by prefix and two-digit year of the codes. */
+/** The last number issued, by prefix and two-digit year of the codes. */
 export async function lastsOf(
   { db }: Asking,
   prefixes: readonly Prefixe[],
@@ -152,7 +156,10 @@ export async function lastsOf(
   );
 }
 
-/** What holders answered to this structure about the codes of these recordings, the last answer of each recording. */
+/**
+ * Holders' answers to this structure about the codes of these recordings, the last one for each
+ * recording.
+ */
 export async function agreementsOf(
   { db }: Asking,
   structureId: number,

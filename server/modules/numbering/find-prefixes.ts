@@ -1,4 +1,7 @@
-/** The open prefixes from which a structure's codes of one type may come: its own, and the society's pool. */
+/**
+ * The open prefixes that can supply a structure's codes of one type: its own, and the society's
+ * pool.
+ */
 
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import type { Prefixe } from '#domain/numbering/prefixe.ts';
@@ -8,13 +11,13 @@ import { takenPast } from './counters.ts';
 type Requested = { readonly structureId: number; readonly type: 'P' | 'V'; readonly at: Date };
 
 type PrefixeResult = Prefixe & {
-  /** The last number given of the year; null: none yet. */
+  /** The last number issued in the year; null when none. */
   readonly dernier: number | null;
-  /** Beyond it, numbers that the portal would jump over. */
+  /** Numbers above it that the portal would skip. */
   readonly taken: readonly number[];
 };
 
-/** Of both types. */
+/** Prefixes for both types. */
 export async function findPrefixes(
   db: Kysely<Tables>,
   { annee, ...requested }: Omit<Requested, 'type'> & { readonly annee: number },
@@ -27,7 +30,7 @@ export async function findPrefixes(
     .execute();
 }
 
-/** Of prefixes by number: beyond the last number given of the year, those that the portal would jump over. */
+/** By prefix id: numbers above the last one issued in the year that the portal would skip. */
 export async function takenIn(
   db: Kysely<Tables>,
   prefixeIds: readonly number[],
@@ -48,7 +51,7 @@ const lastIn = (eb: ExpressionBuilder<Tables, 'prefixe'>, annee: number) =>
     .whereRef('c.prefixeId', '=', 'prefixe.prefixeId')
     .where('c.annee', '=', annee);
 
-/** With the latest full year in which it numbered; null: never yet. */
+/** With the latest full year in which it issued a code; null when none. */
 type LockedPrefixe = Prefixe & { readonly latestYear: number | null };
 
 /**
@@ -73,7 +76,7 @@ export async function lockPrefixes(
     .execute();
 }
 
-/** By name: a statement with a star in it is planned anew each time. */
+/** Listed by name: a statement with `*` is planned anew each time. */
 const COLUMNS = [
   ...(['prefixeId', 'code', 'type', 'structureId', 'rangeStart', 'rangeEnd'] as const),
   ...(['openedAt', 'closedAt', 'motifException'] as const),

@@ -1,9 +1,12 @@
-/** Prefixes of one structure become another's. The same numbers, the same counters: only who holds them changes. */
+/**
+ * Gives the prefixes of one structure to another: same numbers, same counters, only the holder
+ * changes.
+ */
 
 import type { Call } from '#server/platform/call.ts';
 import type { Span } from '#server/platform/records/mention.ts';
 
-/** @returns their numbers */
+/** @returns their ids */
 export async function givePrefixes(
   { db }: Call,
   { from, to }: Span,

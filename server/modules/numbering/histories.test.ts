@@ -14,8 +14,8 @@ import { aRunningPortal } from '#server/testing/set-up.ts';
 
 /**
  * Random histories: dossiers of both types, some lines refused, some codes declared, several staff
- * deciding at once, prefixes that run out or close in between, New Year. Whatever happened, the
- * register must tell a story without a twin, without a hole and in the order of the tracks.
+ * deciding at once, prefixes that run out or close in between, New Year. Whatever happens, the
+ * register must be without duplicates, without gaps and in the order of the tracks.
  */
 
 type Line = { readonly type: 'P' | 'V'; readonly outcome: 'OK' | 'KO'; readonly declares: boolean };
@@ -43,7 +43,10 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.constant({ do: 'closePrefix' as const }) },
   { weight: 1, arbitrary: fc.constant({ do: 'newYear' as const }) },
 );
-/** More of them with HISTORIES. Embedded, everyone waits for one connection: nothing new can happen there. */
+/**
+ * Number of histories; HISTORIES raises it. On the embedded database everyone waits for one
+ * connection, so more would test nothing new.
+ */
 const COUNTS = { embedded: 2, postgres: Number(process.env.HISTORIES ?? 6) } as const;
 const historiesOf = (kind: keyof typeof COUNTS) =>
   fc.sample(fc.array(step, { minLength: 3, maxLength: 8 }), {
@@ -69,7 +72,7 @@ describe.each(['embedded', 'postgres'] as const)('any history on %s', (kind) => 
     staff = people.map(({ email }) => clientOf(portal, email));
   });
 
-  /** A structure whose codes come from its own prefixes, then from others of its own. */
+  /** A structure with four prefixes of each type, used one after the other. */
   async function aHolder() {
     holders += 1;
     const structureId = await aStructure(portal.db);

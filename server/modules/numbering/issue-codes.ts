@@ -1,6 +1,6 @@
 /**
- * Gives codes, once and for ever. Runs inside the decision's transaction: the counter, the codes
- * and the trace are written together or not at all, so a crash leaves neither a hole nor a twin.
+ * Issues codes, permanently. Runs inside the decision's transaction: the counter, the codes and the
+ * audit entry are written together or not at all, so a crash leaves neither a gap nor a duplicate.
  * The counter row of (prefix, year) is locked until commit; nothing is counted under that lock.
  */
 
@@ -30,7 +30,7 @@ import { lockPrefixes } from './find-prefixes.ts';
 type Numbered = {
   readonly elementId: number;
   readonly type: ElementType;
-  /** The code it carries already: entered as it is, no number is spent. */
+  /** The code it already carries: entered unchanged, without using a number. */
   readonly isrcDeclare: Isrc | null;
 };
 
@@ -39,33 +39,38 @@ export type IssueRequest = {
   readonly dossierId: number;
   /** In the order of the tracks: consecutive codes follow it. */
   readonly elements: readonly Numbered[];
-  /** For the journal: what the codes are given to, as it will be committed. Null where no element is. */
+  /**
+   * For the journal: the recordings of the codes, as they will be committed. Null when there are
+   * none.
+   */
   readonly rows: IssuedRows | null;
-  /** Staff chose the pool for what the structure's own prefixes cannot number. */
+  /** Staff chose the pool for numbers that the structure's own prefixes cannot supply. */
   readonly reserve: boolean;
 };
 
 export type IssuedCode = Entered & {
   readonly origine: 'ATTRIBUE' | 'DECLARE';
-  /** From the pool, by choice. */
+  /** Issued from the pool, by staff's choice. */
   readonly reserve: boolean;
 };
 
 /**
- * Gives each element its code. @returns them in the order of the elements
- * @throws Refusal NO_NUMBER_LEFT or OWN_NUMBERS_EXHAUSTED when the open prefixes cannot number the whole dossier,
- * DECLARED_CODE_REFUSED when a code that a recording carries cannot be entered; nothing is then written.
+ * Issues the code of each element.
+ * @returns them in the order of the elements
+ * @throws Refusal NO_NUMBER_LEFT or OWN_NUMBERS_EXHAUSTED when the open prefixes cannot supply the
+ * whole dossier, DECLARED_CODE_REFUSED when a code that a recording carries cannot be entered;
+ * nothing is then written
  */
 export type IssueCodes = (call: Call, request: IssueRequest) => Promise<readonly IssuedCode[]>;
 
-/** Who learns that numbers run out. Handed in by `compose.ts`. */
+/** Notifications when numbers run out. Handed in by `compose.ts`. */
 export type NumberingAlerts = {
   readonly notify: Notify;
-  /** In a transaction of its own: the refusal undoes the call's. */
+  /** Runs in its own transaction, since the refusal rolls back the call's. */
   readonly exhausted: (numbers: {
     readonly type: ElementType;
     readonly annee: number;
-    /** Whose own numbers run out; null: nobody's are left. */
+    /** Structure whose own numbers run out; null when nobody has any left. */
     readonly structureId: number | null;
   }) => Promise<void>;
 };
@@ -94,7 +99,7 @@ const carriedBy = ({ elements }: IssueRequest): readonly Carried[] =>
     element.isrcDeclare === null ? [] : [{ ...element, isrc: element.isrcDeclare }],
   );
 
-/** Of those that carry none, the numbers, their counters locked. */
+/** Numbers for elements without a code, with their counters locked. */
 async function takeAllNumbers(
   call: Call,
   request: IssueRequest,
@@ -104,7 +109,7 @@ async function takeAllNumbers(
   const carried = carriedBy(request);
   const numbered: IssuedCode[] = [];
   const raised: Raised[] = [];
-  // Always P before V: two dossiers never wait for each other's counters in a ring.
+  // Always P before V, so that two dossiers cannot deadlock on the counters.
   for (const type of ['P', 'V'] as const) {
     const elements = request.elements.filter(
       (element) => element.type === type && element.isrcDeclare === null,
@@ -164,15 +169,15 @@ type Taken = {
 
 type Raised = { readonly prefixeId: number; readonly annee: number; readonly dernier: number };
 
-/** Where each counter goes: to the last of the blocks of its prefix, which go up. */
+/** New value of each counter: the end of the last block of its prefix, as blocks ascend. */
 function raisedBy({ annee, blocks }: Taken): readonly Raised[] {
   const highest = new Map(blocks.map(({ prefixe, last }) => [prefixe.prefixeId, last]));
   return [...highest].map(([prefixeId, dernier]) => ({ prefixeId, annee, dernier }));
 }
 
 /**
- * What the dossier takes, its counters locked: they are raised with the codes. A prefix beyond the first is locked only
- * when it is needed.
+ * Numbers that the dossier takes, with their counters locked; these are raised when the codes are
+ * inserted. A further prefix is locked only when needed.
  */
 async function takeNumbers(
   call: Call,
@@ -220,7 +225,10 @@ async function takeNumbers(
   }
 }
 
-/** Once a year and range of a prefix: with the dossier that passes the mark, and no other. A longer one has its own mark. */
+/**
+ * Sent once per year and range of a prefix, by the dossier that passes the threshold. An extended
+ * range has its own threshold.
+ */
 function notifyNearlyExhausted(
   call: Call,
   { prefixeId, structureId, code, type, rangeStart, rangeEnd }: Prefixe,
@@ -269,7 +277,9 @@ type Entering = {
   readonly record: JournalRecord;
 };
 
-/** In one statement: the counters rise, the journal's line has its row, the codes are there. */
+/**
+ * In one statement: raises the counters, inserts the row of the journal line, inserts the codes.
+ */
 async function enterCodes(
   call: Call,
   { dossierId, structureId }: IssueRequest,

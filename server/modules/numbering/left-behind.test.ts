@@ -305,7 +305,7 @@ describe('numbers: a call leaves behind', () => {
     ]);
     const end = await leftBy(portal, async () => accepted(boss, await send(1)));
     expect(end.reported.map(({ kind }) => kind)).not.toContain('PREFIX_NEARLY_EXHAUSTED');
-    // A longer range comes to its end too.
+    // An extended range runs out too.
     const longer = { prefixeId: last, action: 'RANGE', rangeStart: 1, rangeEnd: 20 } as const;
     await boss.ok(changePrefix, { body: longer });
     const again = await leftBy(portal, async () => accepted(boss, await send(8)));

@@ -1,4 +1,4 @@
-/** How many numbers the society's pool can still give this year, for whoever watches. */
+/** Numbers that the society's pool can still issue this year, for monitoring. */
 
 import type { Kysely } from 'kysely';
 import { ELEMENT_TYPES, type ElementType } from '#domain/element/lists.ts';
@@ -32,7 +32,7 @@ export function poolMeasure(db: Kysely<Tables>, clock: Clock): Measure {
   };
 }
 
-/** Of each type. */
+/** By type. */
 export async function numbersLeft(
   db: Kysely<Tables>,
   at: Date,
@@ -46,7 +46,7 @@ const leftOf = (prefixes: readonly PoolPrefixe[], type: ElementType): number =>
 
 type PoolPrefixe = Awaited<ReturnType<typeof poolAt>>[number];
 
-/** A counter may stand before a range that was moved up since. */
+/** A counter may be below a range that was moved up since. */
 function leftIn(prefixe: PoolPrefixe): number {
   const reached = Math.max(prefixe.dernier ?? 0, firstDesignation(prefixe) - 1);
   return Math.max(0, prefixe.rangeEnd - reached);

@@ -34,7 +34,7 @@ describe('the prefix that the next code will come from', () => {
     const second = await aPrefixe(portal.db, { code: 'FRN02', ...openedAt('2026-02-02') });
     const first = await aPrefixe(portal.db, { code: 'FRN01', ...openedAt('2026-02-01') });
     expect(await next()).toEqual({ P: 'FRN01', V: null });
-    // What last year used up is free again this year.
+    // Numbers used last year are free again this year.
     await issued(first, 2025, 9);
     await issued(first, 2026, 8);
     expect(await next()).toEqual({ P: 'FRN01', V: null });

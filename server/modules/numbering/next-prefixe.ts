@@ -1,4 +1,6 @@
-/** From which prefix the next codes would come, as staff read it before deciding. Takes no number. */
+/**
+ * The prefix that would supply the next codes, shown to staff before they decide. Takes no number.
+ */
 
 import type { ElementType } from '#domain/element/lists.ts';
 import { yearOfAssignment } from '#domain/isrc/year-of-assignment.ts';

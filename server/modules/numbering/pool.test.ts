@@ -31,7 +31,7 @@ describe('what the pool can still give, and who carries which code', () => {
     await reached(used, 2026, 40);
     await reached(used, 2025, 99);
     await aPrefixe(portal.db, { code: 'FRA02', rangeStart: 501, rangeEnd: 600 });
-    // Moved up since, then full: neither counts less than nothing.
+    // A range moved up since, then a full one: neither counts as negative.
     await reached(
       await aPrefixe(portal.db, { code: 'FRA03', rangeStart: 11, rangeEnd: 20 }),
       2026,

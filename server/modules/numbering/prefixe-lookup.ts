@@ -1,4 +1,4 @@
-/** What allocating and changing a prefix must know of the others, and of the race between them. */
+/** Reads and checks for allocating and changing a prefix: other prefixes, and concurrent writes. */
 
 import type { Kysely } from 'kysely';
 import { INVALID_FIELDS } from '#contract/problem.ts';
@@ -10,14 +10,17 @@ import type { Tables } from '#server/platform/database/tables.ts';
 
 const EXCLUSION_VIOLATION = '23P01';
 
-/** Every allocation of a code, closed ones included: a closed prefix keeps its numbers for ever. */
+/**
+ * Every allocation of a prefix code, closed ones included: a closed prefix holds its numbers for
+ * ever.
+ */
 export function allocationsOf(db: Kysely<Tables>, code: string): Promise<Prefixe[]> {
   return db.selectFrom('prefixe').selectAll().where('code', '=', code).execute();
 }
 
 /**
- * Numbers that someone else holds are a conflict, as they are for the loser of a race; anything
- * else wrong is for the person to correct, and is then said all at once.
+ * Numbers held by another allocation are a conflict, as for the loser of a race; all other errors
+ * are for the person to correct, and are reported together.
  * @throws Refusal PREFIX_TAKEN or INVALID_FIELDS
  */
 export function refuseErrors(errors: readonly FieldError[]): void {
@@ -26,7 +29,10 @@ export function refuseErrors(errors: readonly FieldError[]): void {
   throw new DomainError(taken ? PREFIX_TAKEN : INVALID_FIELDS, { errors });
 }
 
-/** Runs the write; the database has the last word about who was first. @throws Refusal PREFIX_TAKEN */
+/**
+ * Runs the write; a database constraint decides who was first.
+ * @throws Refusal PREFIX_TAKEN
+ */
 export async function unlessTaken<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();

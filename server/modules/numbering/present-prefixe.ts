@@ -1,4 +1,4 @@
-/** A prefix as the contract promises it; its owner is told to staff only. */
+/** A prefix in its API form; only staff see its owner. */
 
 import type { Selectable } from 'kysely';
 import type { PrefixeOut } from '#contract/registration/prefixes.ts';
@@ -19,7 +19,7 @@ export function prefixesWithOwner(call: Call) {
     .select('s.raison');
 }
 
-/** @returns the prefixes in the order given. */
+/** @returns the prefixes in the same order */
 export async function presentPrefixes(
   call: Call,
   rows: readonly PrefixeRow[],

@@ -46,7 +46,7 @@ const list: Handler<typeof listPrefixes> = async (call, { query: { structureId }
   };
 };
 
-/** By its own number, or by that of a record that was joined to it. */
+/** True for its own id, or for that of a record merged into it. */
 async function isReadable({ actor, db, scope }: Call, structureId: number): Promise<boolean> {
   if (may(actor, 'readPrefixes', { structureId })) return true;
   return scope.kind === 'one' && (await joinedTo(db, scope.structureId)).includes(structureId);

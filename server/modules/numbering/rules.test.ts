@@ -77,7 +77,7 @@ describe.each(['embedded', 'postgres'] as const)('rules of numbering on %s', (ki
     expect(await alerts()).toEqual([]);
     expect(await codes(owner, {})).toEqual(['FRR012600019']);
     expect(await alerts()).toHaveLength(1);
-    // One number is left for two recordings: an album falls into the pool by a choice alone.
+    // One number is left for two recordings: the pool supplies an album only if staff choose so.
     const dossierId = await locked(owner, {}, {});
     const sheet = { query: { dossierId: String(dossierId) } };
     expect(await staff.ok(readDossier, sheet)).toMatchObject({
@@ -106,7 +106,7 @@ describe.each(['embedded', 'postgres'] as const)('rules of numbering on %s', (ki
       kind: 'DOSSIER_DECIDED',
       texte: expect.stringContaining('réserve'),
     });
-    // What fits goes on in the own prefix, whatever was chosen before.
+    // A dossier that fits still uses the own prefix, even with the pool chosen.
     const last = await locked(owner, {});
     const one = await staff.ok(validateDossier, { body: { dossierId: last, reserve: true } });
     expect(attributedIn(one)).toMatchObject([{ isrc: 'FRR012600020' }]);

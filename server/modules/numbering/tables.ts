@@ -22,13 +22,13 @@ type PrefixeTable = {
   openedAt: Date;
   closedAt: Date | null;
   motifFermeture: Generated<string | null>;
-  /** Why a root that France does not allocate was entered; such a prefix has no counter. */
+  /** Motive for a root that France does not allocate; such a prefix has no counter. */
   motifException: Generated<string | null>;
 };
 
 type CompteurTable = { prefixeId: number; annee: number; dernier: number };
 
-/** A number that was given, or is below a floor, when no range of its prefix held it. */
+/** A number issued, or below a floor, when no range of its prefix contained it. */
 type PlancherEnAttenteTable = { code: string; annee: number; numero: number };
 
 type ImmatriculationTable = {
@@ -49,11 +49,11 @@ type CodeAgreementTable = {
   accordCodeId: Generated<number>;
   isrc: Isrc;
   elementId: number;
-  /** Who declares the code. */
+  /** Structure that declares the code. */
   structureId: number;
-  /** Who holds its prefix. */
+  /** Structure that holds its prefix. */
   titulaireId: number;
-  /** What the holder was shown: a yes is for that alone. */
+  /** Title shown to the holder: an acceptance applies only to it. */
   titre: Generated<string | null>;
   artiste: Generated<string | null>;
   etat: CodeAgreementEtat;
@@ -149,7 +149,10 @@ export const numberingCounts = {
     sql`select count(*)::int from prefixe where structure_id = ${structureId}`,
   prefixesOuverts: (structureId: number) => sql`select count(*)::int from prefixe
     where structure_id = ${structureId} and closed_at is null`,
-  /** Recordings that staff can decide, with a code of an open prefix of the structure. A duration may never come. */
+  /**
+   * Recordings that staff can decide, with a code of an open prefix of the structure. Those without
+   * a duration are left out: it may never come.
+   */
   codesPropresEnvoyes: (structureId: number) => sql`select count(*)::int from element e
     where e.structure_id = ${structureId} and e.statut in ${oneOf(WITH_THE_SOCIETY)}
       and exists (select from prefixe p where p.structure_id = e.structure_id and p.closed_at is null

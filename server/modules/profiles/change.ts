@@ -1,4 +1,7 @@
-/** Changes a profile: one's own, any for staff, a contact without account for the managers it belongs to. */
+/**
+ * Changes a profile: one's own, any for staff, a contact without account for the managers of its
+ * structure.
+ */
 
 import { isDeepStrictEqual } from 'node:util';
 import {
@@ -37,13 +40,13 @@ export type ProfileChange = {
   readonly fields: ProfileFieldsIn;
   readonly preferences?: Preferences | undefined;
   readonly revision?: number | undefined;
-  /** The structure for which it is done, for the history; null when for nobody's. */
+  /** Structure on whose behalf it is done, for the history; null when none. */
   readonly structureId?: number | null;
-  /** The body as it was sent, when it may hold read-only fields. */
+  /** The unparsed body, when it may contain read-only fields. */
   readonly sent?: Readonly<Record<string, unknown>>;
-  /** Null gives up the address that waits. */
+  /** Null drops the pending address. */
   readonly emailAttendu?: null | undefined;
-  /** Why staff did it. */
+  /** Reason given by staff. */
   readonly motif?: string;
 };
 
@@ -128,7 +131,7 @@ export async function lockPerson(call: Call, interlocuteurId: number): Promise<P
     .selectFrom('interlocuteur')
     .selectAll()
     .where('interlocuteurId', '=', interlocuteurId)
-    // The trace of someone known elsewhere does not change.
+    // A record merged into another one cannot be changed.
     .where('fusionneVers', 'is', null)
     .forUpdate()
     .executeTakeFirst();
@@ -157,7 +160,7 @@ async function errorsOf(
   const validated = isPersonValidated(person.etat);
   const guarded =
     validated && ties.as !== 'staff' ? PERSON_IDENTITY.filter((name) => name in changed) : [];
-  // What was validated stays complete; of a draft, only the address is never emptied.
+  // A validated profile must stay complete; in a draft only the address is required.
   const missing = missingProfileFields(after).filter(({ path }) => path === 'email' || validated);
   const fieldErrors = [
     ...guarded.map((path) => ({ path, ...ASK_FIRST })),
@@ -180,7 +183,7 @@ const validationError = (code: string, message: string): FieldError => ({
   message,
 });
 
-/** Also by whoever waits for it. */
+/** Also true when it is another person's pending address. */
 async function isTaken({ db }: Call, { interlocuteurId }: Person, email: string): Promise<boolean> {
   const other = await db
     .selectFrom('interlocuteur')

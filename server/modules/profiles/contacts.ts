@@ -16,9 +16,9 @@ export type Contact = {
   readonly person: Person;
   readonly created: boolean;
   readonly hasAccount: boolean;
-  /** Nobody's words are in it yet. */
+  /** True when the record holds nothing entered by anyone yet. */
   readonly isAnew: boolean;
-  /** The structures that named it first. */
+  /** The structures that were first to name this contact. */
   readonly ownEntryOf: readonly number[];
 };
 
@@ -31,7 +31,7 @@ export async function contactOf(call: Call, value: string): Promise<Contact> {
   const anew = { hasAccount: false, isAnew: true, ownEntryOf: [] };
   if (created !== null) return { ...anew, person: created, created: true };
   const person = await existingContact(call, email);
-  // Another team let go of the last that was known of them in between.
+  // Another team has just removed the contact, and its record was deleted.
   if (person === null) return contactOf(call, value);
   const { interlocuteurId } = person;
   const begun = await beginAnew(call, interlocuteurId);
@@ -52,14 +52,17 @@ export async function contactOf(call: Call, value: string): Promise<Contact> {
 }
 
 /**
- * Of somebody who never signed in, and whom no team holds any more, nothing stays but the address: what a structure
- * that is gone wrote is not for the next that names them. Whoever acted once is no such name. @returns null if it is none
+ * Empties the record, except the address, of a contact who never signed in and belongs to no team
+ * any more: what a former structure entered is not for the next one. A person with any past action
+ * is not such a contact.
+ * @returns null if not applicable
  */
 async function beginAnew(call: Call, interlocuteurId: number): Promise<Person | null> {
-  // Whoever signs in may hold their own record at this moment, and wait for the structure that is held here.
+  // A person signing in may lock their own record now, and wait for the structure that is locked
+  // here: their record is not locked.
   if (await hasAccount(call, interlocuteurId)) return null;
   const { db, now } = call;
-  // Another team may be about to name them: what it does is seen before this is judged.
+  // Another team may be about to name them: the lock waits for it before the check.
   const locked = await db
     .selectFrom('interlocuteur')
     .select('revision')
@@ -129,13 +132,13 @@ async function hasAccount({ db }: Call, interlocuteurId: number): Promise<boolea
 }
 
 /**
- * Deletes the record of a contact that no structure knows any more, while it is a draft of which
- * nothing else speaks: no request, no history. Someone's own account is only deleted by that person.
+ * Deletes the record of a contact that no structure knows any more, while it is a draft without any
+ * other reference: no request, no history. A person's own account is deleted only by that person.
  */
 export async function deleteForgottenDraft(call: Call, interlocuteurId: number): Promise<boolean> {
   const own = (await findOwnRecord(call))?.interlocuteurId === interlocuteurId;
   if (!own && (await hasAccount(call, interlocuteurId))) return false;
-  // Another team may be about to name them: what it does is seen before this is judged.
+  // Another team may be about to name them: the lock waits for it before the check.
   await call.db
     .selectFrom('interlocuteur')
     .select('interlocuteurId')

@@ -1,7 +1,7 @@
 /**
- * `POST /api/profile`: someone signed in and unknown says who they are. The e-mail is the token's: a
- * person cannot claim another address. A contact already known by it is bound at the first call with a
- * verified address (session module); unverified, it would be a way to become somebody else.
+ * `POST /api/profile`: a signed-in person without a record creates it. The e-mail is the token's: a
+ * person cannot claim another address. A contact with that address is bound at the first call with
+ * a verified address (session module); with an unverified one, binding would allow impersonation.
  */
 
 import {
@@ -42,7 +42,7 @@ export function creator(deps: AddressDeps): Handler<typeof createProfile> {
   };
 }
 
-/** Someone invited signs in for the first time: the record is there, and says nothing yet. */
+/** First sign-in of an invited person: the record exists, but is empty. */
 async function completed(
   deps: AddressDeps,
   call: Call,
@@ -81,7 +81,7 @@ async function insertPerson(
       createdAt: call.now,
       updatedAt: call.now,
     })
-    // Someone may be known by this address, or be creating it at this very moment.
+    // A record with this address may exist, or be created at this very moment.
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returningAll()
     .executeTakeFirst();

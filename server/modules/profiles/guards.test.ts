@@ -1,4 +1,7 @@
-/** Staff against staff: who may say by which address a person of the society comes in, with which roles. */
+/**
+ * Rules between staff: who may set the address by which a person of the society signs in, with
+ * which roles.
+ */
 
 import { beforeEach, describe, expect, test } from 'vitest';
 import { askPersonChange } from '#contract/account/identity-changes.ts';
@@ -43,7 +46,7 @@ const fresh = (name: string) => {
 
 let boss: { readonly email: string; readonly interlocuteurId: number };
 beforeEach(async () => {
-  // Another minute: the limit of enquiries counts by the portal's clock.
+  // Next minute: the rate limit uses the portal's clock.
   portal.time.now = new Date(portal.time.now.getTime() + 60_000);
   const email = fresh('direction');
   const { interlocuteurId } = await manager.ok(inviteCollaborateur, {
@@ -91,7 +94,7 @@ describe('plain staff change nothing by which a colleague comes in', () => {
     expect(await staff.refused(updateProfile, { body: { interlocuteurId, email } })).toMatchObject(
       GUARDED,
     );
-    // What lets nobody in, they correct as before.
+    // Fields that give no access can still be corrected.
     await staff.ok(adminPerson, {
       body: { interlocuteurId, revision, motif, fonction: 'Direction' },
     });

@@ -1,4 +1,4 @@
-/** The identity of a person, held for a change that staff accept. */
+/** The identity of a person, locked for a change that staff accept. */
 
 import type { FieldError } from '#domain/domain-error.ts';
 import {

@@ -1,4 +1,4 @@
-/** Records that nobody asked for by signing up: the first of the staff, and those under which programs write. */
+/** Records created without a sign-up: the first staff member, and those of programs. */
 
 import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
@@ -7,8 +7,8 @@ import type { Call } from '#server/platform/call.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 
 /**
- * The record under which a program writes: what it does bears its name wherever a person's would stand.
- * Nobody receives mail at its address, nor signs in with it: `.invalid` never exists (RFC 2606).
+ * The record of a program: its name appears wherever a person's would. Its address receives no mail
+ * and nobody signs in with it: `.invalid` never exists (RFC 2606).
  */
 export async function recordForProgram(
   { db, now }: Pick<Call, 'db' | 'now'>,
@@ -30,16 +30,16 @@ export async function recordForProgram(
   return interlocuteurId;
 }
 
-/** Until the first sign-in says who it is. */
+/** Name until the first sign-in provides the real one. */
 export const FIRST_PERSON = { nom: 'ADMINISTRATION', prenom: 'Première' } as const;
 
 export type FirstPerson = {
   readonly interlocuteurId: number;
-  /** False: somebody signed up under this address and never showed that it is theirs. */
+  /** False: somebody signed up under this address without proving it. */
   readonly isProved: boolean;
 };
 
-/** Idempotent; the person signs in with a verified e-mail, whose account says the name. */
+/** Idempotent; the person signs in with a verified e-mail, whose account gives the name. */
 export async function ensureFirstPerson(
   db: Kysely<Tables>,
   email: string,
@@ -68,7 +68,7 @@ export function findFirstPerson(
   return (
     db
       .selectFrom('interlocuteur as a')
-      // Of two records made one, the one that stays.
+      // If the record was merged, the remaining one.
       .innerJoin('interlocuteur as i', (join) =>
         join.on(sql<boolean>`i.interlocuteur_id = coalesce(a.fusionne_vers, a.interlocuteur_id)`),
       )

@@ -1,4 +1,4 @@
-/** Moves a person as the table of their life says, if it says that anything changes. */
+/** Moves a person per the transition table, if the move changes anything. */
 
 import {
   type PersonEtat,
@@ -26,7 +26,7 @@ export async function movePerson(
   return written?.etat ?? from;
 }
 
-/** Whether another structure is looked at that the person sent, and belongs to. */
+/** Whether the person belongs to another structure under review, which they sent. */
 export async function waitsExternal(
   { db }: Call,
   structureId: number,
@@ -44,7 +44,11 @@ export async function waitsExternal(
   return other !== undefined;
 }
 
-/** The structure goes, or people leave it: whoever is awaited nowhere else starts again. @returns where each is now */
+/**
+ * When the structure is removed, or people leave it: those with no other structure under review
+ * start again.
+ * @returns the new state of each
+ */
 export async function leaveStructure(
   call: Call,
   structureId: number,

@@ -18,6 +18,6 @@ export async function findOwnRecord({ db, signedIn }: Call): Promise<Person | nu
   return person ?? null;
 }
 
-/** The address of a person is the one they sign in with: they change it there first. */
+/** A person's address is that of their sign-in: it must be changed there first. */
 export const NOT_YOURS =
   'Cette adresse n’est pas celle de votre compte de connexion : changez-la d’abord là où vous vous connectez.';

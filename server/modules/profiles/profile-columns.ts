@@ -1,4 +1,4 @@
-/** Between the profile as it travels (null is empty) and as it is stored (a name is never null). */
+/** Converts between the API profile (null is empty) and the stored one (a name is never null). */
 
 import type { createProfile, ProfileOut } from '#contract/account/profile.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
@@ -15,11 +15,11 @@ import type { Person } from './own-record.ts';
 
 export type ProfileFieldsIn = Pick<BodyOf<typeof createProfile>, PersonFieldName>;
 
-/** The stored profile, as the rules of the domain read it. */
+/** The stored profile, in the form that the domain rules read. */
 export const fieldsOf = (person: Person): ProfileFields =>
   forEachPersonField<ProfileFields>((_field, name) => (person[name] === '' ? null : person[name]));
 
-/** Those of the given fields that differ from the stored ones. */
+/** Fields of the input that differ from the stored ones. */
 export function changedFields(
   stored: ProfileFields,
   profileFieldsIn: ProfileFieldsIn,
@@ -36,7 +36,10 @@ export function changedFields(
 
 type Columns = { -readonly [N in PersonFieldName]?: Person[N] };
 
-/** What is always there is kept as an empty text; the address is never emptied: its fault was refused before. */
+/**
+ * Non-null columns are stored as an empty text when empty; the address is never emptied, as that
+ * was refused before.
+ */
 export function columnsOf(fields: Partial<ProfileFields>): Columns {
   const names = PERSON_NAMES.filter((name) => fields[name] !== undefined);
   const stored = names.filter((name) => personField(name).names !== true || fields[name] !== null);

@@ -52,7 +52,7 @@ describe('the check of an address', () => {
     expect(await client.refused(checkEmail, { query: { email: 'a\u0000@b.fr' } })).toMatchObject({
       status: 422,
     });
-    // Someone else is not slowed down, nor this one a minute later.
+    // Another person is not limited, nor this one a minute later.
     await client.ok(checkEmail, { query: { email: 'b@nulle.part' } });
     const { now } = portal.time;
     portal.time.now = new Date(now.getTime() + 60_000);
@@ -113,7 +113,7 @@ describe('the own profile', () => {
     expect(await stranger.refused(updateProfile, { body: taken })).toMatchObject({
       errors: [{ path: 'email', code: 'NOT_YOURS' }],
     });
-    // What is no address has one fault, not one more for whose it is.
+    // A malformed address gives one error, without another about its owner.
     const none = { interlocuteurId: made.interlocuteurId, email: 'ewen' };
     expect((await stranger.refused(updateProfile, { body: none })).errors).toHaveLength(1);
   });
@@ -141,7 +141,7 @@ describe('the own profile', () => {
     const { accessToken } = await signIn({ ...site, email, password: PASSWORD });
     expect(await later.ok(readSessionUser, { query: {} })).toMatchObject({ emailVerifie: false });
     const proved = clientOf({ origin: portal.origin, tokenOf: async () => accessToken }, email);
-    // Coming back is enough: nothing is to be saved again.
+    // The next sign-in suffices: nothing has to be saved again.
     expect(await proved.ok(readSessionUser, { query: {} })).toMatchObject({ emailVerifie: true });
     expect(await later.ok(readProfile, { query: {} })).toMatchObject({ emailVerifie: true });
     const body = { interlocuteurId, fonction: 'Gérant' };
@@ -224,7 +224,7 @@ describe('someone else’s profile', () => {
     });
     const body = { interlocuteurId, nom: 'Corrigée' };
     expect(await theirs.ok(updateProfile, { body })).toMatchObject({ nom: 'Corrigée' });
-    // Whoever signs in by it comes into both.
+    // Signing in with this address gives access to both structures.
     const moved = { interlocuteurId, email: 'ailleurs@essai.example' };
     expect(await theirs.refused(updateProfile, { body: moved })).toMatchObject({
       code: 'PROFILE_OWNED',
@@ -257,7 +257,7 @@ describe('someone else’s profile', () => {
     const moved = await staff.ok(updateProfile, {
       body: { interlocuteurId, email: 'nouvelle@essai.example' },
     });
-    // It waits for its owner: `address/address.test.ts`.
+    // It stays pending until proven: `address/address.test.ts`.
     expect(moved).toMatchObject({ email, emailAttendu: 'nouvelle@essai.example' });
     // The account stays bound to the person: an e-mail is no identity.
     expect(await client.ok(readSessionUser, { query: { email } })).toMatchObject({
@@ -340,7 +340,7 @@ describe('the accounts', () => {
     };
     // Another structure named them first.
     await asTheyShould();
-    // They sign in: a draft learns nothing of them.
+    // After they sign in, a draft structure sees nothing of them.
     const own = clientOf(portal, email, { 'x-structure-id': String(draft) });
     await own.ok(readSessionUser, { query: {} });
     await asTheyShould();

@@ -218,7 +218,7 @@ describe('records of people', () => {
       await old({ etat: REFUSE, fusionneVers: refused });
       const structures = [await aStructure(portal.db)];
       await made({ structures, person: { etat: REFUSE, updatedAt: BORN } });
-      // Somebody waits for an answer of theirs, or theirs waits for one; or they have done something since.
+      // Exceptions: a pending request from or to the person, or a later action of theirs.
       const [asks, invited] = [await old({ etat: SAISIE }), await old({ etat: SAISIE })];
       const [acted, actedBefore] = [await old({ etat: SAISIE }), await old({ etat: SAISIE })];
       const location = { structureId: structures[0] ?? 0, createdAt: BORN };
@@ -291,7 +291,7 @@ describe('records of people', () => {
       false,
     );
     expect(locked.changed({ nom: 'VENT', prenom: 'Nora' })).toEqual({ prenom: 'Nora' });
-    // The first name is missing too, and nobody changes it here.
+    // The first name is missing too, but it is not part of this change.
     expect(locked.errors({ nom: 'VENTS' })).toEqual([]);
     expect(locked.errors({ nom: '' }).map(({ path }) => path)).toEqual(['nom']);
     await locked.write({ prenom: 'Nora' });

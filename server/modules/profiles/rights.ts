@@ -1,4 +1,6 @@
-/** What the caller is to a person, and what follows for reading and changing the profile. */
+/**
+ * The caller's relation to a person, and the resulting permissions to read and change the profile.
+ */
 
 import { sql } from 'kysely';
 import { structureIdOf } from '#domain/permission/actor.ts';
@@ -21,9 +23,9 @@ export type Ties = {
 };
 
 /**
- * Of the address, by which one comes in. `shared`: another structure named this contact too. `guarded`: the person is of
- * the society, or invited there, and the caller is no manager of it: who works for the society names its managers
- * only as one of them.
+ * Permission on the address, which gives access. `shared`: another structure named this contact
+ * too. `guarded`: the person belongs to the society, or is invited there, and the caller is not one
+ * of its managers: only they decide who works for the society.
  */
 export type AddressRight = 'open' | 'shared' | 'guarded';
 
@@ -43,8 +45,9 @@ export async function tiesTo(call: Call, person: Person): Promise<Ties> {
     return tied('staff', true, isGuarded ? 'guarded' : 'open');
   }
   if (!here || !may(call.actor, 'manageTeam')) return tied(null, false);
-  // A contact who was named here first is the structure's own entry; who signs in speaks for themselves,
-  // and is shown to structures that staff have validated: anyone can open a draft and invite people.
+  // A contact first named here is the structure's own entry; a person who signs in manages their
+  // own profile, visible only to structures that staff have validated: anyone can open a draft and
+  // invite people.
   const ownEntry = !hasAccount && !earlier;
   const as = ownEntry || (hasAccount && trusted) ? 'contact' : null;
   return tied(as, ownEntry, external ? 'shared' : 'open');
@@ -72,7 +75,7 @@ async function locationsOf({ db, actor }: Call, interlocuteurId: number) {
   return locations;
 }
 
-/** While staff look at a profile, only they change it. */
+/** While staff review a profile, only they may change it. */
 export function isOpen({ etat }: Pick<Person, 'etat'>, { as, mayWrite }: Ties): boolean {
   const by = as === 'staff' ? 'staff' : 'owner';
   return mayWrite && personStateMachine.can({ action: 'edit', from: etat, by });

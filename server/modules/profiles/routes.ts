@@ -57,7 +57,10 @@ export function profileRoutes(
   ];
 }
 
-/** `PUT /api/profile/compte`: staff undo a sign-in, for somebody whose account was made anew; the next sign-in binds again. */
+/**
+ * `PUT /api/profile/compte`: staff unbind a sign-in, for a person whose account was created anew;
+ * the next sign-in binds again.
+ */
 const unbind: Handler<typeof unbindAccount> = async (call, { body }) => {
   const { interlocuteurId, issuer, subject, motif } = body;
   const gone = await call.db
@@ -76,7 +79,7 @@ const unbind: Handler<typeof unbindAccount> = async (call, { body }) => {
   return sheetOf(call, interlocuteurId);
 };
 
-/** `GET /api/profile?email=`: yes or no, nothing else, and not too often. */
+/** `GET /api/profile?email=`: yes or no only, with a rate limit. */
 const checkOne: Handler<typeof checkEmail> = async (call, { query }) => {
   const result = await call.db
     .selectFrom('interlocuteur')
@@ -86,7 +89,10 @@ const checkOne: Handler<typeof checkEmail> = async (call, { query }) => {
   return { exists: result !== undefined };
 };
 
-/** `GET /api/profile/fiche`: the whole profile; someone out of reach and someone unknown are the same nothing. */
+/**
+ * `GET /api/profile/fiche`: the whole profile; a person out of scope and an unknown one give the
+ * same NOT_FOUND.
+ */
 const read: Handler<typeof readProfile> = async (call, { query }) => {
   const person = await requestedPerson(call, query.interlocuteurId);
   const ties = await tiesTo(call, person);

@@ -1,4 +1,4 @@
-/** What stands between a dossier and its sending: candidates that nobody answered about, codes to reuse. */
+/** Blocks a submission: candidates without an answer, codes to reuse. */
 
 import type { FieldError } from '#domain/domain-error.ts';
 import { choiceRequired, needsChoice } from '#domain/proximity/choices.ts';
@@ -9,15 +9,15 @@ import { similarRecordings } from './similar-recordings.ts';
 import { subjectsOf } from './subjects.ts';
 
 export type ProximityBeforeSubmit = {
-  /** One for each recording that looks like another one and about which nothing was chosen. */
+  /** One error for each recording that looks like another one without a choice made. */
   readonly errors: readonly FieldError[];
   /** Recordings that take an existing code, and so ask for none. */
   readonly reused: readonly { readonly elementId: number; readonly isrc: string }[];
 };
 
 /**
- * Runs inside the transaction of the submission. Whoever sends, the same is compared: the codes of the
- * whole register, and what the structure of the dossier is entering.
+ * Runs inside the transaction of the submission. The comparison does not depend on the sender: the
+ * codes of the whole register, and the unsent recordings of the dossier's structure.
  */
 export async function proximityBeforeSubmit(
   call: Call,

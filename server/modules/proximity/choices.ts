@@ -1,4 +1,4 @@
-/** The recorded choices: read for what they are about, and judged still valid or not. */
+/** Reads the recorded choices about recordings, and whether each is still valid. */
 
 import { type Kysely, sql } from 'kysely';
 import type { Choix } from '#domain/proximity/choices.ts';
@@ -20,8 +20,8 @@ export type Choice = {
 };
 
 /**
- * Choices that one of these recordings made, or that another one of its structure made about it. What another
- * structure answered about a code of this one is that structure's own affair.
+ * Choices made on one of these recordings, or on another one of its structure about it. Choices of
+ * another structure about this one's code are private to that structure.
  */
 export async function choicesAbout(
   db: Kysely<Tables>,
@@ -74,8 +74,9 @@ export async function choicesAbout(
 }
 
 /**
- * The choice that settles a pair: the recording's own, else the one that the other line made about it,
- * « we are two » being true from both sides. To reuse a code is said from one side only.
+ * The choice that settles a pair: the recording's own, else the one made on the other recording
+ * about it, since « we are two » holds in both directions. Reusing a code holds in one direction
+ * only.
  */
 export function settling(
   choices: readonly Choice[],
@@ -96,7 +97,7 @@ export function settling(
   return mirrored ?? own;
 }
 
-/** As anyone who may see the recording reads it. */
+/** A choice as shown to anyone who may see the recording. */
 export function presentChoice({ actor }: Caller, choice: Choice) {
   const { choix, motif, score, parLaSociete, valable } = choice;
   return {

@@ -1,4 +1,6 @@
-/** `PUT /api/isrc/proximity`: the answer about one candidate, kept with who gave it and when. */
+/**
+ * `PUT /api/isrc/proximity`: the answer about one candidate, stored with its author and timestamp.
+ */
 
 import type { BodyOf } from '#contract/endpoint.ts';
 import { INVALID_FIELDS, NOT_FOUND } from '#contract/problem.ts';
@@ -31,7 +33,8 @@ export const choose: Handler<typeof chooseProximity> = async (call, { body }) =>
   const pair = { elementId: subject.elementId, candidatId: candidate.elementId };
   if (body.choix === 'REUTILISER') await learnNames(call, pair);
   else await unlearnNames(call.db, [pair.elementId, pair.candidatId]);
-  // The trace is read by the structure: a candidate of another one is named by its code alone.
+  // The structure can read the audit entry: a candidate of another structure is named only by its
+  // code.
   const named = own ? { elementId: candidate.elementId, isrc } : { isrc };
   await call.record({
     structureId: subject.structureId,
@@ -58,7 +61,7 @@ async function lockDossierOf(call: Call, elementId: number): Promise<void> {
     .execute();
 }
 
-/** Only what the search shows may be answered about: a code that is not near is as good as unknown. */
+/** Only a candidate found by the search may be answered: any other code counts as unknown. */
 async function candidateOf(call: Call, subject: Subject, named: Body['candidat']) {
   const sight = call.actor.kind === 'staff' ? 'all' : { structureId: subject.structureId };
   const result = await findCandidates(call.db, [subject], { sight, related: false });
@@ -76,7 +79,7 @@ async function candidateOf(call: Call, subject: Subject, named: Body['candidat']
   throw new DomainError(NOT_FOUND);
 }
 
-/** For staff every structure is their own, but the trace is not read by them alone. */
+/** Staff may see every structure, but the audit entry is also read by others. */
 function isOf({ structureId }: Subject, { elementId, structure }: SimilarRecording): boolean {
   return elementId !== null && (structure === null || structure.structureId === structureId);
 }

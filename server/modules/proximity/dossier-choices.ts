@@ -20,7 +20,7 @@ export async function choicesOf(
     const candidate = similar.get(choice.candidatId);
     if (candidate === undefined) return [];
     const { elementId, isrc, titre, version, artiste } = candidate;
-    // Staff may have answered about what another structure is entering: that is theirs to see.
+    // Staff may have answered about another structure's unsent recording, which only staff may see.
     if (elementId === null && isrc === null) return [];
     return [
       {

@@ -1,7 +1,7 @@
 /**
- * Finds the recordings that may be the same as those asked about, for many of them at once: one
- * statement reads the ids behind the keys, one reads what is compared, the domain scores, and one says which of the few
- * that are near may be seen.
+ * Finds recordings that may be the same as the given ones, many at a time: one statement reads the
+ * ids that share keys, one reads the compared forms, the domain scores them, and one reads which of
+ * the few near ones the caller may see.
  */
 
 import { setImmediate as restFirst } from 'node:timers/promises';
@@ -22,10 +22,10 @@ import type { Subject } from './subjects.ts';
 const LOT = 250;
 /** Lots that the database reads at once, while another is scored: reading one takes longer than scoring it. */
 const AHEAD = 2;
-/** Recordings scored before others have their turn, some milliseconds. */
+/** Recordings scored between two yields to the event loop, some milliseconds. */
 const IN_A_ROW = 8;
 
-/** Whose recordings are looked at beyond those that have a code: `all`, or those of one structure. */
+/** Scope of the recordings without a code to compare: `all`, or those of one structure. */
 export type Sight = 'all' | { readonly structureId: number };
 
 export type Candidate = {
@@ -44,7 +44,7 @@ export type CandidateRow = {
 
 const NOTHING: CandidateRow = { candidates: [], related: [] };
 
-/** For each subject, by its id. `related` is looked for only when asked: a submission needs none. */
+/** Result per subject id. `related` is searched only on request: a submission does not need it. */
 export async function findCandidates(
   db: Kysely<Tables>,
   subjects: readonly Subject[],
@@ -64,7 +64,7 @@ export async function findCandidates(
   const result = new Map<number, CandidateRow>();
   const read = (lot: readonly KeyQuery[]) => {
     const reading = neighboursOf(db, lot, related);
-    // Heard where it is waited for, and not before.
+    // A failure is thrown when awaited; this handler prevents an unhandled rejection.
     reading.catch(() => {});
     return reading;
   };
@@ -73,7 +73,7 @@ export async function findCandidates(
     const neighbours = await (ahead.shift() ?? read(lot));
     ahead.push(...lots.slice(at + AHEAD, at + AHEAD + 1).map(read));
     for (const [position, subject] of lot.entries()) {
-      // The database has two things to be asked for a lot, and is asked the second by this thread.
+      // Reading a lot takes two statements, and this thread must be free to send the second.
       if (position % IN_A_ROW === 0) await restFirst();
       result.set(subject.elementId, compared(subject, neighbours(subject)));
     }
@@ -81,7 +81,7 @@ export async function findCandidates(
   return itemsSeen(db, result, sight);
 }
 
-/** Near several of those asked about, it is read once. */
+/** Parsed once, even when near several subjects. */
 type Form = Omit<Candidate, 'score'> & { readonly reading: Reading };
 
 async function neighboursOf(
@@ -110,7 +110,7 @@ function compared(
   return { candidates: ranked(candidates), related: related.map(({ elementId }) => elementId) };
 }
 
-/** What is compared of each. Ids that nobody knows any more are left out. */
+/** The compared form of each id. Unknown ids are left out. */
 async function storedForms(
   db: Kysely<Tables>,
   ids: readonly number[],
@@ -123,7 +123,10 @@ async function storedForms(
   return new Map(rows.map(({ form }) => formOf(form)).map((form) => [form.elementId, form]));
 }
 
-/** What is compared holds no control character. Rows that the driver takes apart cost more than all that is then read of them. */
+/**
+ * Separators: compared texts contain no control character. Rows are read as one text, because
+ * parsing columns in the driver costs more than all the rest.
+ */
 const [BETWEEN, IN_LIST] = ['\u001e', '\u001f'] as const;
 const listed = (name: 'artistes' | 'invites' | 'versions') =>
   sql`array_to_string(${sql.ref(name)}, ${sql.lit(IN_LIST)})`;
@@ -149,7 +152,10 @@ function formOf(text: string): Form {
   };
 }
 
-/** Of what was found, what may be seen: asked for the few that are near, not for the many that share a key. */
+/**
+ * Which results the caller may see: queried for the few near ones, not for the many that share a
+ * key.
+ */
 async function itemsSeen(
   db: Kysely<Tables>,
   result: ReadonlyMap<number, CandidateRow>,
@@ -164,7 +170,7 @@ async function itemsSeen(
     .selectFrom('element as e')
     .select('e.elementId')
     .where('e.elementId', '=', sql<number>`any(${numbers([...new Set(ids)])}::int[])`)
-    // A cancelled code is nothing to compare with, and nothing to reuse.
+    // A cancelled code is neither compared nor reused.
     .where(({ exists, not, selectFrom }) =>
       not(
         exists(

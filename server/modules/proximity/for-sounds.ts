@@ -1,4 +1,7 @@
-/** What the search by sound asks of the search by letters: how a recording is told, and which are near by their letters. */
+/**
+ * Parts of the search by text used by the search by sound: presentation of a recording, and
+ * recordings similar by text.
+ */
 
 import type { EnregistrementLie } from '#contract/registration/proximity.ts';
 import { BANDS } from '#domain/proximity/bands.ts';

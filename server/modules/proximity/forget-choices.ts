@@ -1,4 +1,6 @@
-/** What was chosen about a recording was its holder's own: it does not go with it. */
+/**
+ * Choices about a recording belong to its former holder: they are deleted when it is transferred.
+ */
 
 import type { Kysely } from 'kysely';
 import type { Tables } from '#server/platform/database/tables.ts';

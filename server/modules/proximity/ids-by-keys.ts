@@ -1,6 +1,7 @@
 /**
- * Every key is sought by equality, in the order of durations, and gives a bounded number of ids: the
- * nearest in time on each side. So the cost follows the number of questions, not the register.
+ * Every key is looked up by equality, in the order of durations, and gives a bounded number of ids:
+ * the nearest in duration on each side. So the cost follows the number of subjects, not the
+ * register.
  */
 
 import { type Kysely, sql } from 'kysely';
@@ -9,18 +10,24 @@ import type { Comparable } from '#domain/proximity/recording.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import type { Subject } from './subjects.ts';
 
-/** Recordings read under one key, on each side of the duration asked about. */
+/** Maximum recordings read per key, on each side of the subject's duration. */
 const NEAREST = 40;
 /** Recordings of unknown duration read under one key. */
 const UNTIMED = 20;
 
-/** Recordings up to which keys are made again: a statement that reads them takes longer to plan. */
+/**
+ * Maximum recordings whose keys are computed again: the statement that reads stored keys takes
+ * longer to plan.
+ */
 const FEW = 10;
 
-/** With the subject as it would be written under the other names of its artists. */
+/** The subject, with its forms under the other names of its artists. */
 export type KeyQuery = Subject & { readonly forms: readonly Comparable[] };
 
-/** What shares a key with each subject, by its id. Keys that are kept are read where they are: a dossier of a thousand has seven thousand. */
+/**
+ * Ids that share a key with each subject, by subject id. Stored keys are joined in SQL rather than
+ * sent: a dossier of a thousand has seven thousand.
+ */
 export async function idsByKeys(
   db: Kysely<Tables>,
   subjects: readonly KeyQuery[],
@@ -62,7 +69,7 @@ export async function idsByKeys(
     ) k
     where k.element_id <> a.element_id
     group by a.element_id`.execute(db);
-  // A list that the driver takes apart costs several times as much.
+  // Split here: an array parsed by the driver costs several times as much.
   return new Map(rows.map(({ subject, result }) => [subject, result.split(',').map(Number)]));
 }
 
@@ -79,7 +86,10 @@ const madeKeys = (keys: readonly Key[]) => sql`
 /** An array as PostgreSQL writes it: the driver would quote each number, and a dossier may have thousands here. */
 export const numbers = (all: readonly number[]): string => `{${all.join()}}`;
 
-/** A clip and its sound are told by their letters: what is one beyond them is not looked for. */
+/**
+ * A clip and its sound match by letters only: keys of approximate matches (words in any field,
+ * sound, work) are not searched.
+ */
 const BY_LETTERS = sql`substr(cle, 2, 1) <> all(${[...MARKS_FUZZY_LETTERS]}::text[])`;
 /** Each key begins with the letter of its type. */
 const UNDER_OTHER_TYPE = sql`translate(left(cle, 1), 'PV', 'VP') || substr(cle, 2)`;

@@ -8,7 +8,7 @@ import { aStructure } from '#server/testing/builders.ts';
 import { aClient, aRunningPortal } from '#server/testing/set-up.ts';
 import { proximityFiller } from '../dossiers/elements/fill-proximity.ts';
 
-/** Two titles of one number are twins. */
+/** Titles repeat with this period: two of one number are duplicates. */
 const TWIN = 17;
 
 const TRACK = {
@@ -32,7 +32,7 @@ describe('the largest dossier', () => {
     const at = { createdAt: portal.time.now, updatedAt: portal.time.now };
     const rows = Array.from({ length: LARGEST_DOSSIER - 1 }, (_, index) => {
       const number = index + 2 === LARGEST_DOSSIER ? TWIN : index + 2;
-      // Every title resembles every other: the worst that one artist can bring.
+      // Every title resembles every other: the worst case for one artist.
       return {
         ...TRACK,
         ...at,
@@ -46,7 +46,8 @@ describe('the largest dossier', () => {
     await portal.db.insertInto('element').values(rows).execute();
     const fill = proximityFiller(portal.db);
     while (!(await fill())) expect(rows.length).toBe(LARGEST_DOSSIER - 1);
-    // As PostgreSQL does by itself within a minute: until then it takes a thousand keys for ten, and sorts what it could read in order.
+    // As autovacuum does within a minute: until then PostgreSQL estimates ten keys instead of a
+    // thousand, and sorts instead of reading in index order.
     await portal.asOwner((db) => sql`analyze proximite, proximite_cle`.execute(db));
   });
 

@@ -1,4 +1,4 @@
-/** What staff teach when they say that two recordings are one: two names of their artist. */
+/** When staff declare two recordings the same, the two names of their artist are learned. */
 
 import { type Kysely, sql } from 'kysely';
 import { namesTaught, type TwoNames } from '#domain/proximity/fuzzy/other-names.ts';
@@ -9,7 +9,10 @@ import type { Tables } from '#server/platform/database/tables.ts';
 /** Two recordings that are one; the second has a code, which stays. */
 export type Joined = { readonly elementId: number; readonly candidatId: number };
 
-/** Only staff teach: a producer may answer so to be done. What the same pair taught before is forgotten. */
+/**
+ * Only for staff: a producer may answer this way to save time. Names learned earlier from the same
+ * pair are deleted.
+ */
 export async function learnNames(call: Call, { elementId, candidatId }: Joined): Promise<void> {
   if (call.actor.kind !== 'staff') return;
   await unlearnNames(call.db, [elementId, candidatId]);
@@ -44,7 +47,7 @@ export async function learnNames(call: Call, { elementId, candidatId }: Joined):
     .execute();
 }
 
-/** These recordings are not one, or no longer: what their being one taught goes with it. */
+/** Deletes the names learned from these recordings, which are not, or no longer, the same. */
 export async function unlearnNames(
   db: Kysely<Tables>,
   elementIds: readonly number[],

@@ -1,4 +1,4 @@
-/** Whether recordings that are not entered yet are already among those of a structure. */
+/** Finds whether recordings not entered yet already exist in a structure. */
 
 import { type Kysely, sql } from 'kysely';
 import { BANDS } from '#domain/proximity/bands.ts';
@@ -9,12 +9,12 @@ import type { Tables } from '#server/platform/database/tables.ts';
 
 /** Seconds between two timings of one recording. */
 const SIMILAR = 5;
-/** Recordings of the structure looked at under one title: a label has many « Intro ». */
+/** Maximum recordings of the structure compared per title: a label has many « Intro ». */
 const UNDER_ONE_TITLE = 20;
 
 /**
- * For each one asked about, the id of the structure's own recording that is most likely the same, or null. One whose code
- * was cancelled names nothing any more.
+ * For each subject, the id of the structure's own recording that is most likely the same, or null.
+ * Recordings with a cancelled code are ignored.
  */
 export async function findOwnDuplicates(
   db: Kysely<Tables>,

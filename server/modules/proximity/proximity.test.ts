@@ -15,7 +15,7 @@ type Track = {
   readonly duree?: string;
   readonly type?: 'P' | 'V';
   readonly dossierId?: number;
-  /** The code that the recording says it carries. */
+  /** The code that the recording declares. */
   readonly isrcDeclare?: string;
 };
 
@@ -41,7 +41,7 @@ describe.each(['embedded', 'postgres'] as const)('proximity on %s', (kind) => {
     who.ok(createElement, { body: aTrack({ artiste, duree, ...track }) });
   const submit = (who: ApiClient, dossierId: number) =>
     who.ok(submitDossier, { body: { dossierId, attestation: true } });
-  /** Entered, sent, accepted: its code. */
+  /** Enters, sends and accepts a recording: returns its code. */
   async function coded(who: ApiClient, track: Track): Promise<{ isrc: string; elementId: number }> {
     const { dossierId, elementId } = await enter(who, track);
     return { isrc: await codeOf(who, staff, dossierId), elementId };
@@ -148,7 +148,7 @@ describe.each(['embedded', 'postgres'] as const)('proximity on %s', (kind) => {
     const { isrc } = await coded(neighbour, { titre: 'Mascaret' });
     const clip = await coded(producer, { titre: 'Mascaret', type: 'V' });
     const { dossierId } = await enter(producer, { titre: 'LE MASCARET', duree: '3:46' });
-    // The keys of a few are made again anyway.
+    // More than ten: the keys of fewer would be computed again.
     for (let track = 2; track <= 12; track += 1)
       await enter(producer, { titre: `Marée du ${track} juin`, artiste: 'Nora Sel', dossierId });
     const ask = () => producer.ok(findProximity, { body: { dossierId } });
@@ -201,7 +201,7 @@ describe.each(['embedded', 'postgres'] as const)('proximity on %s', (kind) => {
     });
     expect((await similar(producer, elementId)).choixRequis).toBe(false);
 
-    // What is not compared changes nothing; the title does.
+    // Changing a field that is not compared keeps the choice; changing the title does not.
     await producer.ok(updateElement, {
       body: { elementId, label: 'Grand Large', titre: 'ESTRAN' },
     });
@@ -229,7 +229,7 @@ describe.each(['embedded', 'postgres'] as const)('proximity on %s', (kind) => {
 
   test('a code that is reused asks for none: its line leaves with a trace, the others go on', async () => {
     const { isrc } = await coded(neighbour, { titre: 'Vive-eau' });
-    // It declares the very code: alone, that would be refused as taken.
+    // It declares the same code, which would otherwise be refused as taken.
     const { dossierId, elementId } = await enter(producer, {
       titre: 'Vive eau',
       isrcDeclare: isrc,
@@ -270,7 +270,7 @@ describe.each(['embedded', 'postgres'] as const)('proximity on %s', (kind) => {
         { elementId, motif, par, parLaSociete: true, valable: true },
       ]);
     }
-    // Whoever sends, the same is compared: staff are held by the same question as the structure.
+    // The comparison does not depend on the sender: staff must answer like the structure.
     const other = await enter(producer, { titre: 'Vive eau de mars' });
     await coded(neighbour, { titre: 'Vive-eau de mars' });
     const send = { body: { dossierId: other.dossierId, attestation: true as const } };

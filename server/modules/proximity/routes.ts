@@ -23,7 +23,7 @@ export function proximityRoutes(sameSounds: SameSounds): readonly Route[] {
   ];
 }
 
-/** `GET` and `DELETE /api/isrc/noms`: the names that were learned to be of one artist, read and removed by staff. */
+/** `GET` and `DELETE /api/isrc/noms`: learned names of one artist, listed and removed by staff. */
 const list: Handler<typeof listNames> = async ({ db }) => {
   const rows = await db
     .selectFrom('autreNom as n')

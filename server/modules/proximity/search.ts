@@ -1,4 +1,4 @@
-/** `POST /api/isrc/proximity`: what is near a recording, or near each recording of a dossier. */
+/** `POST /api/isrc/proximity`: recordings similar to one, or to each recording of a dossier. */
 
 import { NOT_FOUND } from '#contract/problem.ts';
 import type { Candidat, findProximity, ProximiteRow } from '#contract/registration/proximity.ts';
@@ -79,7 +79,7 @@ function presentRow(
 }
 
 function presentScore({ comparable }: Subject, { score, ...candidate }: Candidate) {
-  // What scores less than 60 was left out before: the band of what remains has a name.
+  // Scores below 60 were left out before, so MASQUEE does not occur.
   const bande = score.bande === 'MASQUEE' ? 'VOISINE' : score.bande;
   return {
     score: score.score,

@@ -1,4 +1,6 @@
-/** What a caller may know of recordings that are near: everything of the own structure, little of others. */
+/**
+ * What a caller may see of similar recordings: everything of the own structure, little of others.
+ */
 
 import { sql } from 'kysely';
 import type { EnregistrementLie } from '#contract/registration/proximity.ts';
@@ -8,7 +10,7 @@ import type { Call, Scope } from '#server/platform/call.ts';
 export type SimilarRecording = EnregistrementLie;
 type Similar = SimilarRecording & { readonly dossierId: number };
 
-/** By id. `dossierId` is for the comparison only and never leaves the server. */
+/** By id. `dossierId` is only for the comparison and never leaves the server. */
 export async function similarRecordings(
   call: Call,
   ids: readonly number[],
@@ -38,19 +40,19 @@ export async function similarRecordings(
         elementId: isOwn(call.scope, structureId) ? elementId : null,
         duree: duree === null ? null : formatDuree(duree),
         memeDossier: false,
-        // Who holds a code is the society's secret: an agency must not disclose it.
+        // The holder of a code is confidential: an agency must not disclose it.
         structure: call.actor.kind === 'staff' ? { structureId, raison } : null,
       },
     ]),
   );
 }
 
-/** For staff every structure is their own. */
+/** Staff may see every structure. */
 function isOwn(scope: Scope, structureId: number): boolean {
   return scope.kind === 'all' || (scope.kind === 'one' && scope.structureId === structureId);
 }
 
-/** One of them, as it is answered about a recording of this dossier. */
+/** API form of a similar recording, relative to a recording of this dossier. */
 export function presentSimilar(
   { dossierId, ...similar }: Similar,
   own: { readonly dossierId: number },

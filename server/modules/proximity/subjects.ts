@@ -1,4 +1,4 @@
-/** The recordings that are asked about, in the form in which they are compared. */
+/** The recordings to compare, in their compared form. */
 
 import type { Kysely } from 'kysely';
 import { type Comparable, comparableOf, PROXIMITY_RULES } from '#domain/proximity/recording.ts';
@@ -14,7 +14,7 @@ export type Subject = {
   readonly statut: Statut;
   readonly version: string | null;
   readonly comparable: Comparable;
-  /** Its form and its keys are kept, and made by the rules of today. */
+  /** True when its form and keys are stored, and computed by the current rules. */
   readonly isStored: boolean;
 };
 
@@ -38,7 +38,7 @@ export async function subjectsOf(
   return rows.map(subjectOf);
 }
 
-/** To be narrowed by who asks; each row makes a subject. */
+/** Base query, narrowed by the caller; each row makes a subject. */
 export const readSubjects = (db: Kysely<Tables>) =>
   db
     .selectFrom('element as e')
@@ -51,7 +51,7 @@ export const readSubjects = (db: Kysely<Tables>) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof readSubjects>['execute']>>[number];
 
-/** The form that is kept, else the one that is made now. */
+/** Uses the stored form, else computes it. */
 export function subjectOf({
   noyau,
   complement,
@@ -60,7 +60,7 @@ export function subjectOf({
   versions,
   ...row
 }: Row): Subject {
-  // All of them or none: there is a row or there is not.
+  // All columns are null together: the joined row exists or not.
   const isStored =
     noyau !== null &&
     complement !== null &&

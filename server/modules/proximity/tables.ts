@@ -1,4 +1,7 @@
-/** The tables of what was chosen about near recordings, and of what staff taught by joining two. */
+/**
+ * The tables of choices about similar recordings, and of the artist names learned when staff
+ * declare two the same.
+ */
 
 import type { Generated } from 'kysely';
 import type { Choix } from '#domain/proximity/choices.ts';

@@ -10,7 +10,10 @@ type Pays = OutputOf<typeof readPays>;
 
 const FIRST = [FRANCE, MONACO];
 
-/** Kosovo has no number in the standard; the library gives it its telephone code, which we must not store as one. */
+/**
+ * Kosovo has no number in the standard; the library uses its telephone code, which must not be
+ * stored as one.
+ */
 const NOT_IN_THE_STANDARD = new Set(['XK']);
 
 export function buildPays(): Pays {

@@ -1,4 +1,4 @@
-/** The reference lists' part of the API: no table behind them, only what is true or standard. */
+/** API of the reference lists: no table behind them, only facts and standards. */
 
 import { readCivilites, readFormesJuridiques, readPays } from '#contract/references.ts';
 import { CIVILITES, PERSON } from '#domain/profile/person.ts';

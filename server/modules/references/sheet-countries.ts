@@ -1,4 +1,4 @@
-/** Countries as the cells of a sheet write and read them. */
+/** Writes and parses countries in the cells of a sheet. */
 
 import countries from 'i18n-iso-countries/index.js';
 import { plainLetters } from '#domain/letters.ts';

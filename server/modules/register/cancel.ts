@@ -1,6 +1,7 @@
 /**
- * `POST /api/isrc/cancellation`: a code assigned in error is cancelled. The register keeps it, so that its
- * number stays spent; everything that shows the code says that it is cancelled, and by what it is replaced.
+ * `POST /api/isrc/cancellation`: cancels a code assigned in error. The register keeps it, so that
+ * its number stays used; everything that shows the code says that it is cancelled, and what
+ * replaces it.
  */
 
 import { INVALID_FIELDS } from '#contract/problem.ts';
@@ -57,7 +58,7 @@ export function canceller({
   };
 }
 
-/** Both ends of a replacement are held: two codes cancelled at once cannot replace each other. */
+/** Both ends of a replacement are locked: two codes cancelled at once cannot replace each other. */
 async function locked(call: Call, elementId: number, remplacePar: Isrc | null) {
   const otherId = remplacePar === null ? null : await elementOfCode(call.db, remplacePar);
   const recordings = await lockRecordings(

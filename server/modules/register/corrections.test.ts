@@ -51,7 +51,7 @@ describe('corrections', () => {
     });
     const register = await registerOf(portal);
     const request = await giver.client.ok(askCorrection, {
-      // What is the same already is not a part of the correction.
+      // Unchanged values are not part of the correction.
       body: {
         elementId,
         titre: 'Les marées',
@@ -126,13 +126,13 @@ describe('corrections', () => {
     await giver.client.ok(answerCorrection, {
       body: { correctionId: request.correctionId, action: 'DELETE' },
     });
-    // A program that does not know the question is asked nothing.
+    // A client that does not send the answer is not required to.
     const unsaid = await giver.client.ok(askCorrection, { body });
     expect(unsaid).toMatchObject({ autreDuree: true, memeVersion: null });
     await giver.client.ok(answerCorrection, {
       body: { correctionId: unsaid.correctionId, action: 'DELETE' },
     });
-    // Of what moves by less nothing is asked, and nothing is kept.
+    // Below the tolerance no answer is required, and none is stored.
     const similar = { ...body, duree: '3:24', memeVersion: true };
     expect(await staff.ok(askCorrection, { body: similar })).toMatchObject({
       autreDuree: false,
@@ -255,7 +255,7 @@ describe('corrections', () => {
     const { rows } = await staff.ok(listCorrections, { query: { elementId: String(elementId) } });
     expect(rows.map(({ annuleLe }) => annuleLe)).toEqual([portal.time.now.toISOString()]);
     expect(await titleOf(elementId)).toBe('Juste');
-    // Whoever asked takes it back; nobody asks again.
+    // The requester withdraws it; no new request is possible.
     await giver.client.ok(answerCorrection, { body: { correctionId, action: 'DELETE' } });
     expect(await giver.client.refused(askCorrection, ask)).toMatchObject(cancelled);
     expect(await staff.refused(askCorrection, ask)).toMatchObject(cancelled);

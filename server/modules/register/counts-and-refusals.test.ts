@@ -106,7 +106,7 @@ describe('after issue', () => {
     ).toMatchObject({
       etat: 'ACCEPTE',
     });
-    // What the receiver holds now is no more the giver's to correct, or to answer for.
+    // The giver can no longer correct, or answer for, what the receiver now holds.
     expect(
       await giver.client.refused(askCorrection, {
         body: { elementId: one.elementId, label: 'Quai', motif },

@@ -1,4 +1,4 @@
-/** What this part of the register needs of the rest of the portal; handed in by `compose.ts`. */
+/** Dependencies of this part of the register on other modules; handed in by `compose.ts`. */
 
 import type { Selectable } from 'kysely';
 import type { openReceived, receiveElements } from '#server/modules/dossiers/change-hands.ts';
@@ -16,7 +16,7 @@ export type RegisterDeps = {
   /** Seconds: from this difference on two durations may be of two versions. */
   readonly dureeTolerance: number;
   readonly notify: Notify;
-  /** What happens to the register, in its journal: durable when it returns. */
+  /** Writes a register event in its journal: durable on return. */
   readonly writeInJournal: RegisterJournal['write'];
   /** Faults of a tie to a recording that is not the structure's own. */
   readonly linkErrors: typeof linkErrors;
@@ -26,8 +26,8 @@ export type RegisterDeps = {
   readonly openReceived: typeof openReceived;
   /** Moves recordings into it, in their order. */
   readonly receiveElements: typeof receiveElements;
-  /** Two recordings are one, say staff: the names of their artists are kept. */
+  /** Stores the artist names of two recordings that staff declare the same. */
   readonly learnNames: typeof learnNames;
-  /** What the giver had chosen about near recordings. */
+  /** Deletes the giver's choices about similar recordings. */
   readonly forgetChoices: typeof forgetChoices;
 };

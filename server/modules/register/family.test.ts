@@ -14,7 +14,9 @@ describe('families', () => {
 
   const familyOf = (client: ApiClient, elementId: number) =>
     client.ok(readFamily, { query: { elementId: String(elementId) } });
-  /** « clip CLIP_DE original », by titles; a code that nobody knows by itself. */
+  /**
+   * Ties by titles, as « clip CLIP_DE original »; a code unknown to the register is shown itself.
+   */
   const reported = ({ membres, liens }: Family) => {
     const nameOf = (cle: number) => membres[cle]?.titre ?? membres[cle]?.isrc ?? '?';
     return liens.map(({ de, vers, nature }) => `${nameOf(de)} ${nature} ${nameOf(vers)}`).sort();

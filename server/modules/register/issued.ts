@@ -1,7 +1,7 @@
 /**
- * Recordings that are about to change after issue, held. One order for every writer: first the dossiers,
- * by number, then what is about them (corrections, transfers). So none waits for another in a ring, and
- * what is read after the locks is what the decision is about.
+ * Recordings about to change after issue, locked. Every writer uses one order: first the dossiers,
+ * by number, then what is about them (corrections, transfers). This avoids deadlocks, and values
+ * read after the locks stay valid.
  */
 
 import { type Kysely, sql } from 'kysely';
@@ -80,7 +80,10 @@ export async function lockRecording(call: Reader, elementId: number): Promise<Is
   return issuedElement;
 }
 
-/** The recording that carries a code, whoever holds it; null when the code is not in the register. */
+/**
+ * The recording that carries a code, whatever its holder; null when the code is not in the
+ * register.
+ */
 export async function elementOfCode(db: Kysely<Tables>, isrc: string): Promise<number | null> {
   const row = await db
     .selectFrom('immatriculation')

@@ -47,7 +47,7 @@ describe('after issue, a call leaves behind', () => {
   const at = (timestamp: string) => {
     portal.time.now = new Date(timestamp);
   };
-  /** The lines of the history but for who, who is told named. */
+  /** History lines without `onBehalfOf`, and notifications, with people replaced by names. */
   async function left(work: () => Promise<unknown>) {
     const { history, reported } = await leftBy(portal, work);
     return {

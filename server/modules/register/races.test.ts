@@ -6,7 +6,10 @@ import { answerTransfer, offerTransfer } from '#contract/registration/transfers.
 import { aRunningPortal, beforehand } from '#server/testing/set-up.ts';
 import { aGround, issued, oneIssued, registerOf, waiting } from './testing/register-ground.ts';
 
-/** Several at once about the same recording: one wins, the others are told so, and no code is lost or doubled. */
+/**
+ * Concurrent calls about one recording: one wins, the others get a refusal, and no code is lost or
+ * duplicated.
+ */
 
 const MOTIF = 'Cession du catalogue.';
 
@@ -47,7 +50,7 @@ describe.each(['embedded', 'postgres'] as const)(
       );
       expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
       for (const one of settled) {
-        // Who waited too long for the row is asked to come again, and finds it answered.
+        // A lock timeout gives SERVICE_UNAVAILABLE; a retry then finds it answered.
         if (one.status === 'rejected')
           expect(String(one.reason)).toMatch(/ALREADY_ANSWERED|SERVICE_UNAVAILABLE/);
       }
@@ -153,7 +156,7 @@ describe.each(['embedded', 'postgres'] as const)(
           }),
         ]);
         for (const one of work) {
-          // Refused is an answer; a fault is not.
+          // A 4xx refusal is accepted; an internal error is not.
           if (one.status === 'rejected') expect(String(one.reason)).toMatch(/: 4\d\d /);
           if (one.status === 'fulfilled' && 'attributed' in one.value) {
             acknowledged.push(...one.value.attributed.map(({ isrc }) => isrc));

@@ -1,7 +1,7 @@
 /**
- * `GET /api/isrc/family`: from one recording to all that it is tied to, round by round. The walk goes on
- * through the caller's own recordings only: one of another structure is an end, because what it is tied to
- * is that structure's own affair.
+ * `GET /api/isrc/family`: from one recording to all those it is tied to, round by round. The walk
+ * continues through the caller's own recordings only: one of another structure is an end, because
+ * its ties are private to that structure.
  */
 
 import { type Kysely, type SqlBool, sql } from 'kysely';
@@ -56,11 +56,11 @@ async function relationsOf({ db }: Call, frontier: readonly Kin[]): Promise<read
     [isrc, lien?.isrc ?? null, remplacePar].filter((code) => code !== null),
   );
   const named = frontier.flatMap(({ lien }) => lien?.elementId ?? []);
-  // More than one answer holds would be left out all the same.
+  // Bounded: more than fits in one answer would be left out anyway.
   return [...new Set([...named, ...(await kinOf(db, { ids, isrcs }, 2 * LARGEST_FAMILY))])];
 }
 
-/** The members with their ties; a tie is told when one of its ends is the caller's own. */
+/** The members with their ties; a tie is shown when one of its ends is the caller's own. */
 function drawn(call: Call, matches: readonly Kin[]): Pick<Family, 'membres' | 'liens'> {
   const membres = matches.map((kin, cle) => presentKin(call, kin, cle));
   const byId = new Map(matches.map(({ elementId }, cle) => [elementId, cle]));
@@ -94,7 +94,7 @@ function drawn(call: Call, matches: readonly Kin[]): Pick<Family, 'membres' | 'l
   return { membres, liens };
 }
 
-/** A code that is not in the register: it was given elsewhere, and nothing is known of it. */
+/** A code that is not in the register: it was issued elsewhere. */
 const UNKNOWN: Omit<Membre, 'cle' | 'isrc'> = {
   elementId: null,
   statut: null,
@@ -130,7 +130,10 @@ function presentKin(call: Call, kin: Kin, cle: number): Membre {
   };
 }
 
-/** Reads the relations of recordings: by whom they are named, and what the caller may know of each. */
+/**
+ * Reads the relations of recordings: which recordings name them, and what the caller may see of
+ * each.
+ */
 type Names = { readonly ids: readonly number[]; readonly isrcs: readonly string[] };
 
 /** Recordings that carry one of these codes, that declare a tie to one of them, or that one of them replaces. */
@@ -150,8 +153,8 @@ async function kinOf(db: Kysely<Tables>, { ids, isrcs }: Names, most: number): P
 }
 
 /**
- * Those that may be seen: all of the own structure; of any other, those that have a code, since the code is
- * public and what is being entered is not.
+ * Visible recordings: all of the own structure; of any other, those with a code, since the code is
+ * public and unsent recordings are not.
  */
 function recordingsOf({ db, scope }: Pick<Call, 'db' | 'scope'>, ids: readonly number[]) {
   const visible =

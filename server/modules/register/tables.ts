@@ -1,4 +1,4 @@
-/** The tables of what happens to a recording once it has its code. */
+/** Tables about recordings that have their code. */
 
 import type { ColumnType, Generated } from 'kysely';
 import { sql } from 'kysely';
@@ -10,7 +10,7 @@ import type { Counts } from '#server/platform/records/locked-rows.ts';
 import { ACT, type Mention, REGISTER } from '#server/platform/records/mention.ts';
 import { offerable } from './transfers/offerable.ts';
 
-/** It only grows: a cancelled code is cancelled for ever. */
+/** Append-only: a cancellation is final. */
 type AnnulationTable = {
   isrc: string;
   elementId: number;
@@ -23,7 +23,7 @@ type AnnulationTable = {
 /** Fields by their name, as they are stored in `element`. */
 type StoredFields = ColumnType<Record<string, unknown>, string, never>;
 
-/** What one sheet asks for; each of its corrections is answered, together or apart. */
+/** Corrections requested by one sheet; each is answered, together or separately. */
 type CorrectionLotTable = {
   lotId: Generated<number>;
   structureId: number;
@@ -49,7 +49,10 @@ type CorrectionTable = {
   reponduLe: Date | null;
   reponduPar: number | null;
   lotId: ColumnType<number | null, number | null | undefined, never>;
-  /** Of a duration that moves much, what whoever asked said; null: nobody was asked. */
+  /**
+   * For a large change of duration, the requester's answer whether it is the same version; null:
+   * not required.
+   */
   memeVersion: ColumnType<boolean | null, boolean | null | undefined, never>;
 };
 
@@ -96,7 +99,10 @@ declare module '#server/platform/database/tables.ts' {
   }
 }
 
-/** Its two structures are those that agreed; the history of the record that stays reads it as its own past. */
+/**
+ * On a merger the transfer still names the two structures that agreed; the remaining record reads
+ * it as its own history.
+ */
 const AGREED = { stays: 'a transfer says who agreed to it' } as const;
 
 export const registerMentions: readonly Mention[] = [

@@ -72,7 +72,7 @@ describe('transfers', () => {
       query: { dossierId: String(codes[0]?.dossierId) },
     });
     const ended = stored.rows.filter(({ action }) => action === 'transfert.accept');
-    // The other structure did it, not the society; whoever answered there has no name here.
+    // The other structure acted, not the society; the person's name is not disclosed.
     expect(ended.map(({ par, parLaSociete }) => [par, parLaSociete])).toEqual(
       Array(3).fill([null, false]),
     );
@@ -214,7 +214,7 @@ describe('transfers', () => {
     );
     const second = await offer(giver, receiver, [elementId]);
     portal.time.now = new Date(portal.time.now.getTime() + 31 * DAY);
-    // Offered again before the portal's own round has passed.
+    // Proposed again before the portal's own round has run.
     const third = await offer(giver, receiver, [elementId]);
     expect(third.transfertId).not.toBe(second.transfertId);
     await answer(giver, third.transfertId, 'DELETE');
@@ -327,7 +327,7 @@ describe('transfers', () => {
     expect(await result({ ...about, etat: 'REFUSE' })).toEqual([[second, 2]]);
     expect(await result({ ...about, etat: 'EN_ATTENTE' })).toEqual([[first, 2]]);
     const now = portal.time.now;
-    // Out of time, before anybody closed it.
+    // Expired, before the portal closed it.
     portal.time.now = new Date(now.getTime() + 31 * DAY);
     expect(await result({ ...about, etat: 'CADUC' })).toEqual([[first, 2]]);
     expect(await result({ ...about, etat: 'EN_ATTENTE' })).toEqual([]);

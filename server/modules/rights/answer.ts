@@ -1,4 +1,4 @@
-/** `GET` and `PUT /api/droits`: staff read what people ask about their data, and answer. */
+/** `GET` and `PUT /api/droits`: staff read requests about personal data, and answer them. */
 
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import {
@@ -63,7 +63,7 @@ export function rightAnswerer(rightDeps: RightDeps): Handler<typeof answerRight>
         traiteePar: interlocuteurOf(call),
         accordee,
         reponse,
-        // What was asked may say who asked.
+        // The text of a request may identify the person.
         ...(erases ? { texte: null } : {}),
       })
       .where('demandeId', '=', demandeId)
@@ -71,7 +71,8 @@ export function rightAnswerer(rightDeps: RightDeps): Handler<typeof answerRight>
     const { interlocuteurId } = demande;
     await call.record({
       structureId: null,
-      // Numbers and fingerprints alone: the chain says which lines were erased, and as what they were left.
+      // Numbers and fingerprints only: the chain records which lines were erased, and what they
+      // became.
       after: {
         demandeId,
         interlocuteurVise: interlocuteurId,
@@ -84,7 +85,10 @@ export function rightAnswerer(rightDeps: RightDeps): Handler<typeof answerRight>
   };
 }
 
-/** The record that it is now: what was asked under one that was joined to another is asked of that other. */
+/**
+ * Erases the current record: a request made under a merged record applies to the record it was
+ * merged into.
+ */
 async function erase(call: Call, rightDeps: RightDeps, asker: number) {
   const { interlocuteurId, erasedAt } = await call.db
     .selectFrom('interlocuteur as i')
@@ -94,7 +98,8 @@ async function erase(call: Call, rightDeps: RightDeps, asker: number) {
     .select(['n.interlocuteurId', 'n.erasedAt'])
     .where('i.interlocuteurId', '=', asker)
     .executeTakeFirstOrThrow();
-  // Asked under both, or gone at the end of its time: nothing is left to erase.
+  // Requested under both records, or already erased at the end of retention: nothing is left to
+  // erase.
   if (erasedAt !== null) return [];
   const ofSociety = await call.db
     .selectFrom('collaborateur')
@@ -106,7 +111,10 @@ async function erase(call: Call, rightDeps: RightDeps, asker: number) {
   return rightDeps.erasePerson(call, interlocuteurId);
 }
 
-/** What a person asked, and was answered, may say who they are. That they asked, and when it was answered, stays. */
+/**
+ * The texts of a request and of its answer may identify the person, and are erased. That the
+ * request was made, and when it was answered, stays.
+ */
 export async function eraseTexts(db: Kysely<Tables>, { interlocuteurIds }: Named): Promise<void> {
   await db
     .updateTable('demandeDroit')
@@ -115,7 +123,10 @@ export async function eraseTexts(db: Kysely<Tables>, { interlocuteurIds }: Named
     .execute();
 }
 
-/** In a database that is older than the answer: what was granted is not asked again. */
+/**
+ * In a restored database older than the answer: marks granted requests as answered, so that they do
+ * not reappear.
+ */
 export async function grantedAgain(
   db: Kysely<Tables>,
   interlocuteurId: number,

@@ -1,4 +1,4 @@
-/** What the verbs need of their neighbours. */
+/** What the endpoints need from other modules. */
 
 import type { Kysely } from 'kysely';
 import type { findOwnRecord } from '#server/modules/profiles/own-record.ts';
@@ -11,7 +11,7 @@ import type { Asking, Sink, StoredAbout } from '#server/platform/records/read.ts
 export type RightDeps = {
   readonly societyStructureId: number;
   readonly ownRecord: typeof findOwnRecord;
-  /** The beginning of each section, `most` lines at most. */
+  /** The beginning of each section: at most `most` lines. */
   readonly storedAbout: (
     db: Kysely<Tables>,
     who: Asking,

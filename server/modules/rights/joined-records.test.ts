@@ -1,4 +1,7 @@
-/** An erasure of somebody whose records were made one, and of all that they ever asked about their data. */
+/**
+ * Erasure of a person whose records were merged, and of every request they ever made about their
+ * data.
+ */
 
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
@@ -50,7 +53,8 @@ test('asked under the record that went, it erases who they are now, and all that
     .execute();
   const erased = { nom: MARK, erasedAt: portal.time.now };
   expect(people).toEqual([erased, erased]);
-  // Of the one that waits, no word is left either; and it is granted, although nothing is left to erase.
+  // The text of the pending request is erased too; it is granted, although nothing is left to
+  // erase.
   const read = async (demandeId: number) =>
     (await staff.ok(listRights, {})).rows.find((one) => one.demandeId === demandeId);
   expect(await read(second)).toMatchObject({ texte: null, accordee: null, reponse: null });

@@ -18,7 +18,7 @@ const ACTS = 'Ce que vous avez fait';
 describe('one’s own data, however much it is', () => {
   const portal = aRunningPortal('postgres');
 
-  /** Whose history has so many lines. */
+  /** A person whose history has this many lines. */
   async function somebody(acts: number) {
     const structureId = await aStructure(portal.db);
     const { email, interlocuteurId } = await aPerson(portal.db, { structures: [structureId] });

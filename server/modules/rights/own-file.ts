@@ -1,4 +1,4 @@
-/** `GET /api/profile/donnees/fichier`: all that is held about whoever asks, to take away. */
+/** `GET /api/profile/donnees/fichier`: downloads all data stored about the caller. */
 
 import type { downloadOwnData } from '#contract/account/rights.ts';
 import type { Handler } from '#server/platform/call.ts';
@@ -9,7 +9,8 @@ import type { RightDeps } from './deps.ts';
 import { askingOf } from './own.ts';
 
 export function ownDataFiler({ ownRecord, allAbout }: RightDeps): Handler<typeof downloadOwnData> {
-  // A history of years is read from its beginning to its end, on one connection: one at a time.
+  // Reading years of history occupies one connection for the whole download, so only one runs at a
+  // time.
   const turn = oneAtATime();
   return async (call) => {
     const { email, asking } = await askingOf(call, ownRecord);
@@ -27,7 +28,7 @@ export function ownDataFiler({ ownRecord, allAbout }: RightDeps): Handler<typeof
   };
 }
 
-/** As JSON, one line of the file each. */
+/** Writes each item as one line of JSON. */
 function written(write: Write): { readonly sink: Sink; end(): Promise<void> } {
   let sections = 0;
   let lines = 0;

@@ -1,4 +1,7 @@
-/** `GET /api/profile/donnees` and `POST /api/profile/droits`: what is held about whoever asks, and what they ask. */
+/**
+ * `GET /api/profile/donnees` and `POST /api/profile/droits`: the data stored about the caller, and
+ * their requests.
+ */
 
 import {
   type askRight,
@@ -29,7 +32,7 @@ export function ownDataReader({ ownRecord, storedAbout }: RightDeps): Handler<ty
       email,
       lueLe: call.now.toISOString(),
       demandes: demandes.map(presentDemande),
-      // Dates travel as texts.
+      // Dates are sent as text.
       sections: stored.map(({ title: titre, total, rows }) => ({
         titre,
         total,
@@ -69,7 +72,10 @@ export function rightAsker({ ownRecord }: RightDeps): Handler<typeof askRight> {
   };
 }
 
-/** A record is made with whatever address an account says: mails are handed to whoever showed that they receive them. */
+/**
+ * The record's address comes unverified from the account: mail goes only to an address whose owner
+ * has proved receipt.
+ */
 function provedAddress({ signedIn }: Call, email: string): string | null {
   return signedIn?.emailVerified === true && normaliseEmail(signedIn.email ?? '') === email
     ? email

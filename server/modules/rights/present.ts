@@ -1,4 +1,4 @@
-/** A request as people read it. */
+/** A rights request as it is displayed. */
 
 import type { Selectable } from 'kysely';
 import type { Tables } from '#server/platform/database/tables.ts';

@@ -120,7 +120,7 @@ test('what was kept for its time goes, and what was touched since stays', async 
     await codes(silent, '2015-06-01', 'FRZ991500001');
     await codes(active, '2025-06-01', 'FRZ982500001');
 
-    // The account goes with the person, or neither does.
+    // The account is deleted together with the person, or neither is.
     const subject = await accountOf(gone);
     const configuration = readConfiguration({});
     await openRights({ db, clock: () => now, configuration, journal: portal.journal }).forget();
@@ -158,7 +158,7 @@ test('what was kept for its time goes, and what was touched since stays', async 
     await portal.remove();
   }
 
-  /** By which the person signs in here. */
+  /** The account that the person signs in with. */
   async function accountOf({ interlocuteurId, email }: { interlocuteurId: number; email: string }) {
     const account = randomUUID();
     await sql`insert into identity_account (subject, email, email_key, email_verified, given_name, family_name,

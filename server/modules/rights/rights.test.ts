@@ -32,7 +32,7 @@ describe('what a person may ask of their data', () => {
       .executeTakeFirstOrThrow();
     const { interlocuteurId } = record;
     await producer.ok(updateProfile, { body: { interlocuteurId, fonction: 'Gérante du quai' } });
-    // What others wrote of them, in words of their own.
+    // Free texts that other people wrote about them.
     const name = `${record.prenom} ${record.nom}`;
     await insertHistory(portal.db, { action: 'note.add', at: portal.time.now, caller: null }, [
       { structureId: null, after: { texte: `Vu ${name.toUpperCase()} ce matin.` } },
@@ -48,7 +48,7 @@ describe('what a person may ask of their data', () => {
       });
       await staff.ok(answerIdentityChange, { body: { changementId, action: 'OK' } });
     }
-    // As such lines were before: a side did not say whose it is.
+    // Older lines have this format: no field states whose name each side is.
     const [old, at] = [{ structureId: null, before: { nom: 'TREHIC' } }, portal.time.now];
     await insertHistory(portal.db, { action: 'identite.ask', at, caller: null }, [
       { ...old, interlocuteurId, after: { nom: 'OUESSANT' } },
@@ -86,14 +86,14 @@ describe('what a person may ask of their data', () => {
     expect(lignesEffacees).toBeGreaterThan(1);
     expect(await staff.refused(answerRight, { body })).toMatchObject({ code: 'RIGHT_ANSWERED' });
 
-    // Whatever table is read, whoever they were is nowhere.
+    // No table that is read names the person any more.
     const rest = ['Gérante du quai', 'KERGUELEN', 'LANVAUX', 'TREHIC', 'OUESSANT'];
     expect(await tablesNaming([people.producer, name, ...rest])).toEqual([]);
     const { rows: mails } = await sql`select texte from courriel where cle in ('a', 'b')`.execute(
       portal.db,
     );
     expect(mails).toEqual([{ texte: `${MARK} (${MARK}) vous invite.` }]);
-    // Whoever signed in with it is nobody any more.
+    // The erased account no longer signs anybody in.
     expect(
       await portal.db
         .selectFrom('identite')
@@ -144,7 +144,7 @@ describe('what a person may ask of their data', () => {
     portal = await machine.start();
     expect(portal.journal.state).toMatchObject({ kind: 'behind', codes: 0, lines: 2 });
     expect(await tablesNaming(words)).toContain('interlocuteur');
-    // Who comes now is nobody that was erased, although the number is.
+    // A new person who reuses the number is not taken for the erased one.
     const person = { createdAt: since, updatedAt: since };
     const { email, interlocuteurId } = await aPerson(portal.db, { structures: [], person });
     expect(interlocuteurId).toBe(late.interlocuteurId);
@@ -163,7 +163,7 @@ describe('what a person may ask of their data', () => {
     ]);
   });
 
-  /** Of the tables of the portal and of its provider, those in whose rows a word stands. */
+  /** Tables of the portal and of its identity provider that contain one of these words. */
   async function tablesNaming(words: readonly string[]): Promise<readonly string[]> {
     const { rows: tables } = await sql<{
       name: string;

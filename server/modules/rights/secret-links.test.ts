@@ -5,12 +5,14 @@ import { clientOf } from '#server/testing/api-client.ts';
 import { anUnprovedAccount, aPerson } from '#server/testing/builders.ts';
 import { aRunningPortal } from '#server/testing/set-up.ts';
 
-/** Whoever reads a letter of identity is taken for its reader: no call hands one over. */
+/**
+ * A person who can read an identity mail is treated as its addressee, so no call may return one.
+ */
 
 describe('one’s own data and the secret links of mails', () => {
   const portal = aRunningPortal('postgres');
 
-  /** At the door, without a token. */
+  /** Requested on the sign-in pages, without a token. */
   async function ask(page: 'resend-verification' | 'reset-credentials', email: string) {
     const written = (await linksTo(email)).length;
     const address = `${portal.origin}/realms/isrc/login-actions/${page}`;

@@ -1,4 +1,4 @@
-/** The table of what people asked about their data. */
+/** The table of people's requests about their data. */
 
 import type { Generated } from 'kysely';
 import type { Right } from '#contract/account/rights.ts';

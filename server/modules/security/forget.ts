@@ -1,4 +1,4 @@
-/** Events of security are kept for a time that the operator says (`SECURITY_EVENTS_DAYS`), then forgotten. */
+/** Security events are stored for a configured time (`SECURITY_EVENTS_DAYS`), then deleted. */
 
 import type { Kysely } from 'kysely';
 import type { Tables } from '#server/platform/database/tables.ts';

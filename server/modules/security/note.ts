@@ -1,4 +1,4 @@
-/** Keeps one event of security: in the transaction of the act when there is one, else by itself. */
+/** Stores one security event: in the transaction of the act when there is one, else on its own. */
 
 import { type Kysely, sql } from 'kysely';
 import { maskedEmail, normaliseEmail } from '#domain/profile/reach.ts';
@@ -17,25 +17,25 @@ export type SecurityEvent = {
   readonly account?: { readonly issuer: string; readonly subject: string } | null;
   readonly aimed?: number | null;
   readonly structureId?: number | null;
-  /** An address as it was typed. It is not kept. */
+  /** An address as typed. It is not stored. */
   readonly typed?: string;
   readonly facts?: SecurityFacts;
-  /** One line a minute of those alike, whatever the kind. */
+  /** Similar events of one minute are counted on one line, whatever the kind. */
   readonly counted?: boolean;
 };
 
-/** What the log may say of it: no person, no address. */
+/** What may be logged: no person, no address. */
 export type Noted = { readonly evenement: number; readonly genre: SecurityKind };
 
 export type Note = (db: Kysely<Tables>, event: SecurityEvent) => Promise<Noted>;
 
-/** A user agent says more than anyone reads. */
+/** Maximum stored length; user agents can be far longer. */
 const AGENT_MAX = 160;
 const MINUTE = 60_000;
 
 export type NoteDeps = {
   readonly fingerprint: Fingerprint;
-  /** The network of an address: whoever holds one changes the address at will. */
+  /** The network of an IP address: single addresses within a network are easily changed. */
   readonly networkOf: (address: string) => string;
 };
 
@@ -53,7 +53,8 @@ export function noter(noteDeps: NoteDeps): Note {
       issuer: account?.issuer ?? null,
       subject: account?.subject ?? null,
       saisiEmpreinte: typed === undefined ? null : typedFingerprint(fingerprint, typed),
-      // What is not an address is not shown at all: people type their password where the address goes.
+      // A text that is not an address is not shown at all: people type their password into the
+      // address field.
       saisiMasque: typed === undefined ? null : maskedEmail(typed),
       adresse: source.address,
       agent: shortened(source.agent),
@@ -72,7 +73,10 @@ export function noter(noteDeps: NoteDeps): Note {
   };
 }
 
-/** The same address, however it was typed; what is no address too, so that two tries are known for one hand. */
+/**
+ * Fingerprint of the normalised address, however it was typed; also of a text that is not an
+ * address, so that repeated tries can be linked.
+ */
 export function typedFingerprint(fingerprint: Fingerprint, typed: string): string {
   return fingerprint(`saisi ${normaliseEmail(typed)}`);
 }
@@ -102,7 +106,10 @@ type Lookalike = {
   readonly precisions: string;
 } & Readonly<Record<'interlocuteurId' | 'subject', string | number | null>>;
 
-/** Whatever was typed: names that are made up would be a line each. The line keeps the first. */
+/**
+ * The typed text is ignored: invented names would otherwise make a line each. The line stores the
+ * first one.
+ */
 function sameMinute({ fingerprint, networkOf }: NoteDeps, row: Lookalike): string {
   const minute = Math.floor(row.at.getTime() / MINUTE);
   const { genre, adresse, precisions, interlocuteurId, subject } = row;

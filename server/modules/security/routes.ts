@@ -1,4 +1,4 @@
-/** The part of the API that reads the events of security. */
+/** API routes that read security events. */
 
 import { searchSecurityEvents } from '#contract/security/events.ts';
 import { type Route, route } from '#server/platform/http/route.ts';

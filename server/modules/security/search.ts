@@ -1,4 +1,4 @@
-/** `POST /api/securite/evenements`: pages of what was kept, for the managers of the society. */
+/** `POST /api/securite/evenements`: pages of security events, for the managers of the society. */
 
 import { type RawBuilder, sql } from 'kysely';
 import {
@@ -23,7 +23,7 @@ export function searcher(fingerprint: Fingerprint): Handler<typeof searchSecurit
   };
 }
 
-/** The page asked for, and one event more to know whether another follows. */
+/** The requested page, and one event more to know whether another page follows. */
 function events(call: Call, criteria: SecurityCriteria, fingerprint: Fingerprint) {
   const { genre, issue, adresse, depuis, jusque, suivant } = criteria;
   let query = read(call)
@@ -39,7 +39,7 @@ function events(call: Call, criteria: SecurityCriteria, fingerprint: Fingerprint
   return suivant === undefined ? query : query.where('e.evenementId', '<', Number(suivant));
 }
 
-/** Who signed in for the first time had no record yet: whoever has that account now is meant. */
+/** A first sign-in has no record yet: it is attributed to the record that has the account now. */
 function read({ db, signedIn }: Call) {
   return db
     .selectFrom('evenementSecurite as e')

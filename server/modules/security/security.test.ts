@@ -61,7 +61,7 @@ describe('the watch', () => {
 
   const search = async (body: Criteria = {}) =>
     (await reader.ok(searchSecurityEvents, { body })).rows;
-  /** What an act leaves behind, oldest first. */
+  /** Events that an act stores, oldest first. */
   async function leftBy<T>(act: () => Promise<T>) {
     const [last] = await search();
     const done = await act();
@@ -270,7 +270,7 @@ describe('the watch', () => {
   });
 
   test('names that a stranger makes up are one line a minute, however many', async () => {
-    // Those of other tests are of another minute.
+    // A new minute, so that events of other tests are not counted together.
     portal.time.now = new Date(portal.time.now.getTime() + 60_000);
     const { events } = await leftBy(async () => {
       for (let n = 1; n <= 5; n += 1)

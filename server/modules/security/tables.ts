@@ -1,4 +1,4 @@
-/** Who did, or tried, what matters for safety. */
+/** Security events: who did, or tried, something relevant to security. */
 
 import type { Generated } from 'kysely';
 import type { SecurityFacts } from '#domain/security/acts.ts';
@@ -12,13 +12,13 @@ type EvenementSecuriteTable = {
   genre: SecurityKind;
   issue: SecurityOutcome;
   interlocuteurId: number | null;
-  /** Whom the act is about. */
+  /** The person the act is about. */
   interlocuteurViseId: number | null;
   structureId: number | null;
   issuer: string | null;
   /** The sign-in account. */
   subject: string | null;
-  /** Of an address that was typed: its keyed fingerprint, and what may be shown of it. */
+  /** Keyed fingerprint of a typed address, with its masked form. */
   saisiEmpreinte: string | null;
   saisiMasque: string | null;
   adresse: string;
@@ -26,7 +26,7 @@ type EvenementSecuriteTable = {
   /** The reference of the call. */
   appel: string;
   precisions: JsonWithDefault<SecurityFacts>;
-  /** How many times within its minute. */
+  /** Occurrences within its minute. */
   fois: Generated<number>;
   cle: string | null;
 };

@@ -21,7 +21,7 @@ export type WatchDeps = { readonly db: Kysely<Tables>; readonly note: Note; read
 
 const LINE = 'security event';
 
-/** What was done is news, what was refused a warning: whoever reads only warnings sees the attacks. */
+/** Acts are logged as info, refusals as warnings: reading only warnings shows the attacks. */
 export function sayNoted(log: Log, noted: Noted): void {
   if (isDomainError(noted.genre)) log.warn(noted, LINE);
   else log.info(noted, LINE);
@@ -48,7 +48,8 @@ export function callWatch({ db, note, log }: WatchDeps): Watch {
         code: domainError.definition.code,
         ...(kind === 'FICHIER_REFUSE' ? { fautes: fileErrorsOf(domainError).join(', ') } : {}),
       };
-      // A refusal stays one, kept or not: what fails here is for the operator.
+      // The refusal is returned whether or not the event could be stored; a failure here is logged
+      // for the operator.
       await note(db, { ...whoOf(who), kind, at: now, source, facts }).then(
         (noted) => sayNoted(log, noted),
         (error: unknown) => log.error({ err: error }, 'security event not kept'),
@@ -72,7 +73,7 @@ function actsOf(endpoint: Endpoint, entries: Parameters<Watch['acts']>[2]): read
     const nombre = counts.get(key) ?? 1;
     return nombre === 1 ? act : { ...act, facts: { ...act.facts, nombre } };
   });
-  // What it brings about, roles of a merger, does not say the act itself.
+  // Side effects (roles of a merger) do not identify the act itself.
   const own = entries.filter(({ action }) => action === endpoint.audit);
   const [first] = own.length > 0 ? own : entries;
   const isReported =
@@ -82,7 +83,10 @@ function actsOf(endpoint: Endpoint, entries: Parameters<Watch['acts']>[2]): read
   return [...reported, { kind: 'ACTE_RESPONSABLE', structureId, aimed: null, facts: { action } }];
 }
 
-/** Null: ordinary. What only staff may do answers like what does not exist, and is forbidden all the same. */
+/**
+ * Null: not a security event. A staff-only resource answers like one that does not exist, but the
+ * refusal is still recorded as forbidden.
+ */
 function kindOfDomainError(
   { files }: Endpoint,
   { signedIn }: Whoever,

@@ -92,7 +92,7 @@ describe('who calls', () => {
     const { interlocuteurId } = await aPerson(portal.db, { structures: [first, second, SOCIETY] });
     await bound('plusieurs', interlocuteurId);
     const token = signedIn('plusieurs');
-    // The first joined comes first; of one day, the lowest number.
+    // Ordered by join date; on the same day, the lowest number first.
     const byDefault = await resolve(token);
     expect(byDefault.scope).toEqual({ kind: 'all' });
     expect(byDefault.actor.kind).toBe('staff');
@@ -250,12 +250,13 @@ describe('who calls', () => {
       expect(await named(null, { dossierIds: [dossierId, 2_000_000_000] })).toEqual([structureId]);
       for (const criteres of [{ structureId }, { dossierId }, { dossierIds: [dossierId] }])
         expect(await named(null, { criteres })).toEqual([structureId]);
-      // The criteria of a view that is kept are words; a code in a body is what somebody types.
+      // A saved view stores its criteria as text, and an ISRC in a body is typed by hand: neither
+      // names a structure.
       for (const message of [{ criteres: '?dossierId=1' }, { isrc: 'FRZ032400001' }])
         expect(await named(null, message)).toBeNull();
       for (const nothing of [{}, { elementIds: [] }, { dossierId: null }, { texte: 'houle' }])
         expect(await named({}, nothing)).toBeNull();
-      // The address speaks first, and the structure before what it holds.
+      // The address has priority over the body, and a structure over what it holds.
       expect(await named({ dossierId }, { dossierId: 2_000_000_000 })).toEqual([structureId]);
       expect(await named({ dossierId }, { structureId: other.structureId })).toEqual([
         other.structureId,

@@ -7,7 +7,7 @@ import { aPerson, aPrefixe, aStructure, type RoleName } from '#server/testing/bu
 import { runningPortal, SOCIETY } from '#server/testing/running-portal.ts';
 import { aRunningPortal } from '#server/testing/set-up.ts';
 
-/** What the portal shows to whom, as the server says it: one structure for each case. */
+/** Which menu entries the server shows: one structure per case. */
 
 const portal = aRunningPortal('embedded');
 
@@ -30,7 +30,7 @@ test('« Mes codes ISRC »: validated, and at least one role', async () => {
     'isRepresentantLegal',
   ] as const)
     expect(await menuOf([validated], [role])).toMatchObject({ mesCodes: true });
-  // Read by all of its people; asked for by those who have a role.
+  // Visible to everyone in the structure; requests need a role.
   expect(await menuOf([validated], [])).toMatchObject({ mesCodes: false, consulter: true });
   for (const etat of [STRUCTURE_ETATS.SAISIE, STRUCTURE_ETATS.VALIDATION, STRUCTURE_ETATS.REFUSE])
     expect(await menuOf([await one({ etat })])).toMatchObject({
@@ -141,7 +141,7 @@ test('the flag of the deployment hides the codes of the society, and of nobody e
       return clientOf(hiding, email).ok(readSessionUser, { query: {} });
     };
     expect((await userThere(SOCIETY)).menu).toMatchObject({ mesCodes: false });
-    // Validated and in activity: no other reason is given.
+    // Validated and in activity, so no other reason is reported.
     expect((await userThere(SOCIETY)).raisonBlocage).toMatch(
       /^Ce portail ne montre pas nos propres codes/,
     );
@@ -170,7 +170,7 @@ test('a structure of the session has each field that is asked of it, and its cou
   for (const state of ['DONE', 'DONE', 'DONE', 'USER', 'MINU', 'PRODUCT', 'LOCK'] as const)
     await aRecording(portal.db, { ...made, state });
   await aPrefixe(portal.db, { structureId, type: 'V', code: 'FRM03' });
-  // Neither of another structure, nor closed.
+  // Not counted: a recording of another structure, a closed prefix.
   await aRecording(portal.db, { ...made, structureId: await one(), state: 'DONE' });
   await aPrefixe(portal.db, { structureId, type: 'P', code: 'FRM04', closedAt: portal.time.now });
   const { structures, currentStructureId, roles } = await userOf([structureId]);

@@ -1,4 +1,7 @@
-/** Of what a call names, whose it is: the id of a thing says in which structure somebody of several acts. */
+/**
+ * Derives the structures from the ids in a call: the id of an object tells in which structure a
+ * person with several structures acts.
+ */
 
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Endpoint } from '#contract/endpoint.ts';
@@ -7,7 +10,7 @@ import type { Tables } from '#server/platform/database/tables.ts';
 
 type Owners = RawBuilder<{ readonly of: number | null }>;
 
-/** In the order in which they decide. What was joined to another record is that record's. */
+/** In order of priority. A merged record resolves to the record that it was merged into. */
 const OWNERS: Readonly<Record<string, (id: unknown) => Owners>> = {
   structureId: (id) =>
     sql`select unnest(array[structure_id, fusionnee_vers]) as of from structure where structure_id = ${id}`,
@@ -18,7 +21,7 @@ const OWNERS: Readonly<Record<string, (id: unknown) => Owners>> = {
     sql`select titulaire_id as of from accord_code where accord_code_id = ${id}`,
   correctionId: (id) => sql`select structure_id as of from correction where correction_id = ${id}`,
   lotId: (id) => sql`select structure_id as of from correction_lot where lot_id = ${id}`,
-  // Of a transfer between two own structures, the current one speaks for itself.
+  // For a transfer between two of the caller's own structures, the current structure is used.
   transfertId: (id) =>
     sql`select unnest(array[vers_structure_id, de_structure_id]) as of from transfert where transfert_id = ${id}`,
   importId: (id) => sql`select structure_id as of from import where import_id = ${id}`,
@@ -34,7 +37,7 @@ const OWNERS: Readonly<Record<string, (id: unknown) => Owners>> = {
     sql`select e.structure_id as of from immatriculation i join element e using (element_id) where i.isrc = ${code}`,
 };
 
-/** The structures of what the address or the body names first; null when it names none of the above. */
+/** The structures of the first known id in the address or the body; null when there is none. */
 export async function namedStructures(
   db: Kysely<Tables>,
   { query, body }: InputOf<Endpoint>,
@@ -58,19 +61,25 @@ export async function namedStructures(
 
 type Message = Readonly<Record<string, unknown>>;
 
-/** The list that an export is made from is named as the list itself is. Criteria that are kept, a view's, are words. */
+/**
+ * The criteria of an export name structures as the list itself does. The criteria of a saved view
+ * are text, and are ignored.
+ */
 function ofCriteria(body: unknown): Message {
   const { criteres } = Object(body);
   return typeof criteres === 'object' ? { ...firstOfMany(criteres), ...criteres } : {};
 }
 
-/** Several at once are of one structure, or some of them are not found. */
+/** Several ids in one call belong to one structure; otherwise some of them are not found. */
 function firstOfMany(input: unknown): Message {
   const { elementIds, dossierIds } = Object(input);
   return { ...first('elementId', elementIds), ...first('dossierId', dossierIds) };
 }
 
-/** The codes that a certificate is asked for. One code in a body is what somebody types, or looks for. */
+/**
+ * ISRC codes that a certificate is requested for. A single code in a body is typed or searched for,
+ * so it is ignored.
+ */
 const firstCode = (body: unknown): Message => first('isrc', Object(body).isrcs);
 
 const first = (name: string, many: unknown): Message =>

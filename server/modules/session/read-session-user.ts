@@ -28,7 +28,7 @@ import type { Call, OwnHandler, OwnReadings, SignedIn } from '#server/platform/c
 import { roleColumns } from '#server/platform/records/role-columns.ts';
 import { storedCount } from '#server/platform/records/stored-counts.ts';
 
-/** Notes that the person has proved their address since. Handed in by `compose.ts`. */
+/** Records that the person has proved their address in the meantime. Provided by `compose.ts`. */
 export type ProveAddress = typeof proveAddress;
 
 export type SessionSettings = {
@@ -115,13 +115,13 @@ function currentStructureId({ actor }: Call): number | null {
 
 function withoutRoles(structure: StructureOfSession): SessionStructure {
   const texts = Object.entries(structure).filter(([name]) => !ROLE_NAMES.has(name));
-  // `Object.entries` forgets the names it returns.
+  // `Object.entries` loses the key types.
   return Object.fromEntries(texts) as SessionStructure;
 }
 
 const ROLE_NAMES: ReadonlySet<string> = new Set(ROLE_FLAGS);
 
-/** Whether the deployment keeps the codes of the society itself out of sight. */
+/** Whether the deployment hides the society's own codes. */
 const isHidden = ({ id }: StructureOfSession, settings: SessionSettings): boolean =>
   id === settings.administrationStructureId && !settings.displayIsrcCategory;
 
@@ -130,7 +130,7 @@ const whyClosed = (current: StructureOfSession, settings: SessionSettings): stri
     ? 'Ce portail ne montre pas nos propres codes : choisissez une autre structure pour en demander.'
     : whyNotEligible(current);
 
-/** Which entries of the menu the current structure sees. */
+/** Menu entries visible in the current structure. */
 function menuOf(
   { actor }: Call,
   structures: readonly StructureOfSession[],
@@ -179,8 +179,8 @@ const NOTHING: SessionUser['menu'] = {
 };
 
 /**
- * The structures of the session user, each with what the menus need to know of it. As text, like who calls: to build it
- * anew would cost each session as much as to send it.
+ * Structures of the session user, each with what the menus need. Sent as text, like the caller's
+ * memberships: rebuilding it would cost each session as much as sending it.
  */
 type StructureOfSession = SessionStructure & RoleSet;
 
@@ -194,7 +194,7 @@ const OWN = sql`c.structure_id = s.structure_id`;
 const ISSUED_COUNT = storedCount(ISSUED, OWN);
 const OPEN_COUNT = storedCount(OPEN, OWN);
 
-/** Of the person of this number, or of the one that a statement finds; the first joined first. */
+/** For the person with this number, or the one that a statement finds; ordered by join date. */
 const sessionStructures = (interlocuteurId: number | RawBuilder<number>) =>
   sql<StructureOfSession>`select s.structure_id as id, s.raison, coalesce(s.sigle, s.raison) as display_name, s.num_ayd,
       s.etat, s.statut, s.situation, s.is_ayant_droit, coalesce(s.personalite = 'PHYSIQUE', false) as is_personne,

@@ -25,7 +25,7 @@ const NOBODY: Caller = {
   scope: { kind: 'none' },
 };
 
-/** Binds an account that nobody knows to the person who has its address. Handed in by `compose.ts`. */
+/** Binds an unknown account to the person who has its address. Provided by `compose.ts`. */
 export type BindIdentity = typeof bindIdentity;
 
 export function callerResolver(societyStructureId: number, bindIdentity: BindIdentity) {
@@ -97,7 +97,7 @@ async function currentOf(
   return currentMembership ?? joined[0] ?? null;
 }
 
-/** A number that was kept in a cookie or a program may be that of a record joined to another since. */
+/** A structure number stored in a cookie or a program may be that of a record merged since. */
 async function storedInstead(
   db: Kysely<Tables>,
   { structureId }: RequestedStructure,
@@ -132,7 +132,10 @@ type Membership = Readonly<Record<RoleFlag, boolean | null>> & {
   readonly situation: Situation | null;
 };
 
-/** The memberships behind a token, and what else is asked of its person: one query, at each call, so that a removal acts at once. */
+/**
+ * Memberships behind a token, with the other readings about its person: one query, at each call, so
+ * that a removal takes effect at once.
+ */
 async function findPerson(
   db: Kysely<Tables>,
   signedIn: SignedIn,
@@ -148,8 +151,8 @@ async function findPerson(
 const ROLES = roleColumns('c');
 
 /**
- * One row a structure, the first joined first; one row without structure for a person who has none; none for a stranger.
- * As text: to build it anew would cost each call as much as to send it.
+ * One row per structure, ordered by join date; one row without structure for a person who has none;
+ * no row for a stranger. As text: rebuilding it would cost each call as much as sending it.
  */
 const membershipsOf = ({ issuer, subject }: Pick<SignedIn, 'issuer' | 'subject'>) =>
   sql<Membership>`select t.interlocuteur_id, s.structure_id, s.etat, s.statut, s.situation,

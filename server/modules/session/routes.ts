@@ -1,4 +1,4 @@
-/** The session's part of the API. */
+/** API routes of the session. */
 
 import { readSessionUser } from '#contract/session.ts';
 import { type Route, routeOfOwn } from '#server/platform/http/route.ts';

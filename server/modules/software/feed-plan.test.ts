@@ -8,11 +8,11 @@ import { feedReader } from './read-feed.ts';
 
 const CODES = 8_000;
 const STRUCTURES = 50;
-/** Lines of the history about other things, a decision. */
+/** History lines about other subjects, per decision. */
 const NOISE = 8;
 const LIMIT = 20;
 
-/** As decisions and edits leave them, in the order of their dossiers. */
+/** Rows as decisions and edits produce them, in the order of their dossiers. */
 const fill = (db: Kysely<Tables>) =>
   sql`insert into historique (at, action, structure_id, dossier_id, after)
       select d.updated_at, case when n = 0 then 'dossier.decide' else 'element.edit' end, d.structure_id, d.dossier_id,
@@ -31,7 +31,7 @@ describe.skipIf(postgresMissing() !== undefined)('the feed of codes, on a large 
     const plans = await ground.plans(read(query));
     const rows = plans.reduce((sum, { rowsRead }) => sum + rowsRead, 0);
     expect(plans.flatMap(({ indexes }) => indexes)).toContain('historique_codes');
-    // The lines of a page and the codes of those that it tells; the few structures are read as they lie.
+    // The lines of a page and the codes they contain; the few structures are scanned sequentially.
     expect(rows, plans.map(({ message }) => message).join('\n')).toBeLessThan(
       LIMIT * 4 + STRUCTURES,
     );

@@ -111,7 +111,7 @@ describe.each(['embedded', 'postgres'] as const)('the feed of codes on %s', (kin
     for (const limite of [1, 2, 3])
       expect((await wholeOf(giver.client, { limite })).rows).toEqual(rows);
     expect(await page(giver.client, repere)).toMatchObject({ rows: [], repere, suite: false });
-    // Refused whole: nothing about codes, and nothing in the way.
+    // Refused entirely: it gives no fact about codes, and must not disturb the paging.
     const dossierId = await waiting(giver);
     await ground.staff.ok(takeDossierInCharge, { body: { dossierId } });
     const [only] = await portal.db
@@ -170,7 +170,7 @@ describe.each(['embedded', 'postgres'] as const)('the feed of codes on %s', (kin
   });
 });
 
-/** Decisions, transfers and a reader at once, each commit when it may. */
+/** Decisions, transfers and a reader run at once, each committing at any moment. */
 describe('the feed of codes while codes are given', () => {
   const portal = aRunningPortal('postgres');
   const ground = beforehand(() => aGround(portal));

@@ -1,9 +1,11 @@
 /**
- * `GET /api/isrc/flux`: the history, read as what happened to codes. A line is one decision and may give a thousand codes:
- * its facts are counted within it, and a page may end in the middle of a line.
+ * `GET /api/isrc/flux`: the history, read as what happened to codes. A line is one decision and may
+ * allocate a thousand codes: its facts are counted within it, and a page may end in the middle of a
+ * line.
  *
- * Lines of one structure are committed in the order of their numbers (`platform/history/in-order.ts`), so whoever has read
- * up to a line will never find one before it.
+ * Lines of one structure are committed in the order of their numbers
+ * (`platform/history/in-order.ts`), so a reader who has read up to a line will never miss an
+ * earlier one.
  */
 
 import { sql } from 'kysely';
@@ -29,7 +31,8 @@ export function feedReader({ find }: CallerStatus): Handler<typeof readCodeFeed>
     const last = page.at(-1);
     return {
       structureId,
-      // A decision that gave nothing is passed over, and counted: a page may be shorter than what was asked.
+      // A decision that allocated nothing is skipped but counted: a page may be shorter than
+      // requested.
       rows: page.flatMap((line) => presentFact(line) ?? []),
       repere: last === undefined ? (repere ?? null) : cursorOf(last),
       suite: lines.length > page.length,
@@ -58,7 +61,10 @@ async function lockedLocation(
   return feedCursor;
 }
 
-/** As many facts as asked and one more, if there are. One statement: one view of what is committed. */
+/**
+ * The requested number of facts and one more, if there are. One statement, so one snapshot of what
+ * is committed.
+ */
 function factsAfter({ db }: Call, structureId: number, from: FeedCursor | null, limite: number) {
   const { historiqueId = 0, rang = 0 } = from ?? {};
   return sql<FeedLine>`
@@ -100,18 +106,18 @@ type FeedLine = FeedCursor & {
   readonly dossierId: number | null;
   readonly elementId: number | null;
   readonly isrc: string | null;
-  /** How the register has the code. */
+  /** Origin of the code in the register. */
   readonly origine: 'ATTRIBUE' | 'DECLARE' | null;
   readonly remplacePar: string | null;
   readonly transfertId: number | null;
-  /** Of a line that was written again from the journal: what it was. */
+  /** Kind of a line restored from the journal. */
   readonly genre: string | null;
-  /** Whether it names who received. */
+  /** Whether the line names a receiver. */
   readonly gone: boolean | null;
   readonly champs: readonly string[] | null;
 };
 
-/** The last fact that was read: its line, and its number there. */
+/** Position of the last fact read: its line, and its number within the line. */
 type FeedCursor = { readonly historiqueId: number; readonly rang: number };
 
 /** Bytes of the fingerprint in a cursor. */
@@ -125,13 +131,16 @@ function cursorOf({
   return `${historiqueId}.${rang}.${empreinte.subarray(0, MARK).toString('hex')}`;
 }
 
-/** @param repere as the contract lets it in */
+/** @param repere already validated by the contract */
 function locationOf(repere: string): FeedCursor {
   const [historiqueId = 0, rang = 0] = repere.split('.').map(Number);
   return { historiqueId, rang };
 }
 
-/** Null for a line that did nothing to a code: everything was refused, or a record was joined to another. */
+/**
+ * Null for a line that did nothing to a code: everything was refused, or a record was merged into
+ * another.
+ */
 function presentFact(line: FeedLine): CodeFeedRow | null {
   const fait = factOf(line);
   if (fait === null || (line.isrc === null && fait !== 'REUNION')) return null;

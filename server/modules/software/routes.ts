@@ -1,4 +1,4 @@
-/** What a structure's own software needs: accounts to sign in with, addresses to be told at. */
+/** API routes for a structure's own software: service accounts to sign in with, and webhooks. */
 
 import { readCodeFeed } from '#contract/software/code-feed.ts';
 import {
@@ -56,7 +56,7 @@ export function softwareRoutes(
   ];
 }
 
-/** `POST /api/structure/comptes-service/secret`: another secret, the same account. */
+/** `POST /api/structure/comptes-service/secret`: renews the secret of an account. */
 function renewer({ adresseJetons }: AccountDeps): Handler<typeof renewSecret> {
   return async (call, { body: { compteServiceId } }) => {
     const { structureId, revokedAt, empreinte, secretAt } = await lockAccount(
@@ -84,7 +84,7 @@ function renewer({ adresseJetons }: AccountDeps): Handler<typeof renewSecret> {
   };
 }
 
-/** `DELETE /api/structure/comptes-service`: for ever; asked again, the same answer. */
+/** `DELETE /api/structure/comptes-service`: permanent; repeating the call gives the same answer. */
 const revoke: Handler<typeof revokeServiceAccount> = async (
   call,
   { body: { compteServiceId } },

@@ -23,7 +23,7 @@ type CompteServiceTable = {
   createdBy: number;
   createdAt: Date;
   secretAt: Date | null;
-  /** When it last asked for a token. */
+  /** Time of the last token request. */
   jetonAt: Date | null;
   revokedAt: Date | null;
   revokedBy: number | null;
@@ -129,7 +129,10 @@ export const softwareMentions: readonly Mention[] = [
   },
 ];
 
-/** A program was bound to one record for its whole life: it is not let into another by a merger. */
+/**
+ * A program is bound to one record for its whole life: a merger revokes it rather than moving it to
+ * the other record.
+ */
 async function revokeAccounts(call: Call, { from }: Span): Promise<Moved> {
   await call.db
     .updateTable('compteService')
@@ -152,7 +155,7 @@ async function silenceWebhooks({ db, now }: Call, { from }: Span): Promise<Moved
 }
 
 export const softwareCounts = {
-  /** Programs that act for it, and addresses that are told. */
+  /** Programs that act for the structure, and its webhooks. */
   logiciels: (structureId: number) => sql`select
     (select count(*)::int from compte_service where structure_id = ${structureId} and revoked_at is null)
     + (select count(*)::int from webhook where structure_id = ${structureId} and disabled_at is null)`,

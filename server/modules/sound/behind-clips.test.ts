@@ -11,7 +11,7 @@ import { aTrack, codeOf } from '#server/testing/dossiers.ts';
 import { SOCIETY } from '#server/testing/running-portal.ts';
 import { aClient, aRunningPortal } from '#server/testing/set-up.ts';
 
-/** As many as a sound is compared with. */
+/** The maximum number of recordings a sound is compared with. */
 const CLIPS = 24;
 const SECONDS = 20;
 const DUREE = formatDuree(SECONDS);

@@ -1,6 +1,7 @@
 /**
- * Finds the recordings that sound like one: each of its words is sought by equality and gives a bounded number of
- * recordings, those that share most words are compared whole. The cost follows the question, not the register.
+ * Finds the recordings that sound like one: each of its words is looked up by equality and gives a
+ * bounded number of recordings; those that share most words are compared in full. The cost depends
+ * on the query, not on the register's size.
  */
 
 import { type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely';
@@ -15,11 +16,14 @@ import { within } from '#server/platform/scope.ts';
 
 /** Recordings read under one word. */
 const UNDER_ONE_WORD = 100;
-/** Words in common from which a sound is compared, and sounds that are. */
+/** Minimum of common words for a comparison, and maximum of sounds compared. */
 const FEWEST_SHARED = 2;
 const MOST_COMPARED = 24;
 
-/** Whose recordings are heard: all, those that have a code and those of one structure, or only what is within a scope. */
+/**
+ * Whose recordings are searched: all, those that have a code plus those of one structure, or only
+ * those within a scope.
+ */
 export type Sight = 'all' | { readonly structureId: number } | { readonly only: Scope };
 
 /** Which recordings a sound is compared with: of one type, as the clip of a recording has its sound, and a code of its own. */
@@ -27,7 +31,7 @@ export type Among = { readonly sight: Sight; readonly type: ElementType | null }
 
 export type SoundResult = SoundFinding & { readonly elementId: number; readonly forme: string };
 
-/** What sounds the same, or near it, the most alike first. */
+/** Recordings that sound the same or nearly so, most similar first. */
 export async function findSounds(
   db: Kysely<Tables>,
   fingerprint: Fingerprint,
@@ -39,7 +43,7 @@ export async function findSounds(
   );
 }
 
-/** Each of these recordings that has a sound, beside this one. */
+/** Compares this recording with each of these that has a sound. */
 export async function compared(
   db: Kysely<Tables>,
   fingerprint: Fingerprint,
@@ -62,7 +66,10 @@ export async function compared(
     .sort((a, b) => b.bits * b.covered - a.bits * a.covered || a.elementId - b.elementId);
 }
 
-/** Those that share most words, of those that may be compared: the clips of a song share all of its words. */
+/**
+ * Eligible recordings that share most words; eligibility is checked first, because the clips of a
+ * song share all of its words.
+ */
 async function idsByWords(
   db: Kysely<Tables>,
   keys: readonly number[],
@@ -90,7 +97,7 @@ async function idsByWords(
   return rows.map(({ elementId }) => elementId);
 }
 
-/** Of the recording `e`. */
+/** Condition on the recording `e`. */
 function isAmong({ sight, type }: Among) {
   return <DB, TB extends keyof DB>(builder: ExpressionBuilder<DB, TB>) => {
     const seen =
@@ -99,7 +106,7 @@ function isAmong({ sight, type }: Among) {
         : 'only' in sight
           ? within(sight.only, 'e.structure_id')(builder)
           : sql`(e.statut in ${oneOf(ISSUED)} or e.structure_id = ${sight.structureId})`;
-    // A cancelled code is nothing to compare with, as for letters.
+    // A cancelled code is not compared, as in the search by letters.
     return sql<SqlBool>`(${type === null ? sql`true` : sql`e.type = ${type}`} and ${seen}
       and not exists (select from annulation a where a.element_id = e.element_id))`;
   };

@@ -1,4 +1,7 @@
-/** `POST /api/isrc/sons`: what sounds like a file, or like what is kept with a recording; `GET /api/isrc/son`: that. */
+/**
+ * `POST /api/isrc/sons`: finds what sounds like a file, or like a recording's stored fingerprint;
+ * `GET /api/isrc/son` reads that fingerprint.
+ */
 
 import type { Selectable } from 'kysely';
 import type { BodyOf } from '#contract/endpoint.ts';
@@ -65,7 +68,10 @@ const receivedIn = (body: BodyOf<typeof findSound>): Fingerprint | null =>
 
 type Sought = Among & { readonly received: Fingerprint; readonly except: number | null };
 
-/** As it is; and when nothing sounds the same, as it would be at the other speeds that were heard. */
+/**
+ * Compares at the original speed first; when nothing matches, at the other speeds that were
+ * fingerprinted.
+ */
 async function matchedAtAnySpeed(
   { db }: Call,
   body: BodyOf<typeof findSound>,
@@ -112,7 +118,10 @@ async function storedWith(call: Call, elementId: number): Promise<Stored | null>
   };
 }
 
-/** As for letters: codes of the whole register, and what the own structure is entering. */
+/**
+ * As in the search by letters: codes of the whole register, and the own structure's entries in
+ * progress.
+ */
 function sightOf({ actor, scope }: Call, named: Named | null): Sight {
   if (actor.kind === 'staff') return 'all';
   if (named !== null) return { structureId: named.structureId };

@@ -1,4 +1,7 @@
-/** `PUT` and `DELETE /api/isrc/son`: the fingerprint of a recording is kept with it, and removed on request. */
+/**
+ * `PUT` and `DELETE /api/isrc/son`: stores the fingerprint of a recording, and removes it on
+ * request.
+ */
 
 import { NOT_FOUND } from '#contract/problem.ts';
 import type { keepSound, removeSound } from '#contract/registration/sound.ts';
@@ -34,7 +37,7 @@ export const remove: Handler<typeof removeSound> = async (call, { body: { elemen
     .where('elementId', '=', elementId)
     .returning('duree')
     .executeTakeFirst();
-  // Asked twice, it is gone once.
+  // A repeated removal changes nothing.
   if (gone === undefined) call.recordNothing();
   else
     await call.record({
@@ -45,7 +48,7 @@ export const remove: Handler<typeof removeSound> = async (call, { body: { elemen
   return { elementId };
 };
 
-/** Two people who change the sound of one recording wait for each other. */
+/** Locks the recording: simultaneous changes of its sound run one after the other. */
 async function lockedRecording(call: Call, elementId: number) {
   const row = await call.db
     .selectFrom('element')

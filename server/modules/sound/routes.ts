@@ -1,4 +1,4 @@
-/** The sound's part of the API. */
+/** API routes of sounds. */
 
 import { findSound, keepSound, readSound, removeSound } from '#contract/registration/sound.ts';
 import { type Route, route } from '#server/platform/http/route.ts';

@@ -1,4 +1,7 @@
-/** For the care of the register: recordings of one page that sound as an older one does, whatever their letters. */
+/**
+ * For the upkeep of the register: recordings of one page that sound like an older one, whatever
+ * their letters.
+ */
 
 import { sql } from 'kysely';
 import { soundFinding } from '#domain/sound/sound-match.ts';
@@ -8,16 +11,19 @@ export type SameSound = {
   readonly one: number;
   /** The older entry. */
   readonly other: number;
-  /** Hundredths that agree. */
+  /** Percentage of agreement. */
   readonly son: number;
 };
 
-/** Recordings read under one word, words in common from which two are compared, and older ones compared with each. */
+/**
+ * Maximum recordings read for one word, minimum common words for a comparison, and maximum older
+ * recordings compared with each.
+ */
 const UNDER_ONE_WORD = 100;
 const FEWEST_SHARED = 4;
 const MOST_COMPARED = 8;
 
-/** Of one type: the clip of a recording has its sound, and a code of its own. */
+/** Within one type: the clip of a recording has its sound, and a code of its own. */
 export async function sameSounds(
   { db }: Call,
   elementIds: readonly number[],

@@ -28,7 +28,7 @@ const received = stored((sound: Float32Array) => ({
   duree: DUREE,
 }));
 
-/** Both engines hear the same pieces: each is made once. */
+/** Caches pieces: both engines use the same ones. */
 function stored<Requested extends readonly unknown[], Made>(
   make: (...request: Requested) => Made,
 ): (...request: Requested) => Made {
@@ -51,7 +51,7 @@ describe('sounds', () => {
   let producer: ApiClient;
   let neighbour: ApiClient;
   const staff = beforehand(() => aClient(portal, { structures: [SOCIETY] }));
-  /** Of the producer's structure, without a role there. */
+  /** A person of the producer's structure without a role there. */
   let reader: ApiClient;
 
   beforeAll(async () => {
@@ -70,7 +70,7 @@ describe('sounds', () => {
     await who.ok(keepSound, { body: { elementId, ...received(sound), forme: FORME } });
     return { dossierId, elementId };
   }
-  /** Entered with its sound, sent, accepted: its code. */
+  /** Creates a recording with its sound, submits and accepts it; returns its code. */
   async function coded(who: ApiClient, titre: string, sound: Float32Array) {
     const { dossierId, elementId } = await entered(who, titre, sound);
     return { isrc: await codeOf(who, staff, dossierId), elementId };

@@ -1,10 +1,10 @@
-/** The table of sounds, and the words by which they are found. */
+/** The table of sounds, and of the words used to find them. */
 
 import { ACT, type Mention } from '#server/platform/records/mention.ts';
 
 type EmpreinteTable = {
   elementId: number;
-  /** Of 32 bits, signed. */
+  /** Signed 32-bit integers. */
   mots: number[];
   duree: number;
   forme: string;
@@ -13,7 +13,7 @@ type EmpreinteTable = {
   keptBy: number;
 };
 
-/** Kept by the database from `empreinte`; never written from here. */
+/** Maintained by the database from `empreinte`; never written from here. */
 type EmpreinteCleTable = { cle: number; elementId: number };
 
 declare module '#server/platform/database/tables.ts' {

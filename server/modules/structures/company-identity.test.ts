@@ -6,8 +6,9 @@ import { SOCIETY } from '#server/testing/running-portal.ts';
 import { aClient, aRunningPortal, beforehand } from '#server/testing/set-up.ts';
 
 /**
- * Specification, section 5: the three checks (a number above 0, two values that are not null) pass for a tiers only when they
- * hold, and always for the others. They are asked at each change that makes a validated structure one.
+ * Specification, section 5: the three checks (a number above 0, two values that are not null) pass
+ * for a tiers only when they hold, and always for the others. They run at each change that turns a
+ * validated structure into a tiers.
  */
 
 const portal = aRunningPortal('embedded', { at: '2026-11-21T12:00:00Z' });

@@ -1,4 +1,4 @@
-/** `POST /api/structure`: a draft of the one who opens it, unknown to the society so far. */
+/** `POST /api/structure`: creates a draft for the caller, not yet submitted to the society. */
 
 import { type createStructure, PROFILE_REQUIRED } from '#contract/account/structure.ts';
 import { INVALID_FIELDS } from '#contract/problem.ts';
@@ -13,13 +13,16 @@ import type { joinTeam } from '#server/modules/team/join-team.ts';
 import type { Handler } from '#server/platform/call.ts';
 import { changedFields, columnsOf } from './structure-columns.ts';
 
-/** The record of the person who calls, or null. Handed in by `compose.ts`. */
+/** The caller's record, or null. Provided by `compose.ts`. */
 export type OwnRecord = typeof findOwnRecord;
 
-/** Puts somebody into the team. Handed in by `compose.ts`. */
+/** Adds a person to the team. Provided by `compose.ts`. */
 export type JoinTeam = typeof joinTeam;
 
-/** The code of the brand that a name of the portal wears; of the deployment itself where no name is known. */
+/**
+ * Brand code for a hostname of the portal; the deployment's own brand where the hostname is
+ * unknown.
+ */
 export type MarqueAt = (hostname: string | undefined) => string;
 
 export function creator(deps: {
@@ -47,7 +50,8 @@ export function creator(deps: {
       })
       .returning('structureId')
       .executeTakeFirstOrThrow();
-    // Whoever opens a structure may do everything in it; staff check the right to when they validate it.
+    // The creator of a structure gets every role; staff check their entitlement when they validate
+    // it.
     await deps.joinTeam(call, { structureId, interlocuteurId: person.interlocuteurId }, ALL_ROLES);
     await call.record({ structureId, after: { ...body, creePar: person.interlocuteurId } });
     return { structureId };

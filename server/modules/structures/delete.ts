@@ -14,19 +14,29 @@ import type { HoldingsDeps } from './holdings.ts';
 import type { Structure } from './structure-columns.ts';
 import { capacityOf, lockStructure } from './structure-lookup.ts';
 
-/** With its history row, which keeps what is deleted. @returns who belonged to it @throws Refusal STRUCTURE_NOT_EMPTY */
+/**
+ * Deletes it and writes its history row, which stores the deleted values.
+ * @returns its former members
+ * @throws Refusal STRUCTURE_NOT_EMPTY
+ */
 export type DeleteEmpty = (
   call: Call,
   structure: Structure,
   moved: StructureGone,
-  /** Why staff delete it. */
+  /** Reason given by staff. */
   why?: string | null,
 ) => Promise<readonly number[]>;
 
-/** Of people whose structure goes: whoever is awaited nowhere else starts again. */
+/**
+ * For members of a deleted structure: a person with no other structure under validation becomes a
+ * draft again.
+ */
 export type LeaveStructure = typeof leaveStructure;
 
-/** Everybody who belonged to it, where a decision of staff says so. Before their record may go too: a mail is all that then remains. */
+/**
+ * Notifies every former member, when staff decided the deletion. Must run before their record may
+ * be deleted too: then only the mail remains.
+ */
 export type NotifyGone = (
   call: Call,
   structure: Structure,
@@ -34,10 +44,10 @@ export type NotifyGone = (
   people: readonly number[],
 ) => Promise<void>;
 
-/** What goes with it, at its owners. Handed in by `compose.ts`. */
+/** Deletes dependent data, in the modules that own it. Provided by `compose.ts`. */
 export type DeleteDeps = Pick<HoldingsDeps, 'countHoldings'> & {
   readonly deleteDrafts: typeof deleteDrafts;
-  /** @returns who belonged to it */
+  /** @returns its former members */
   readonly disbandTeam: ReturnType<typeof teamDisbander>;
   readonly forgetNotes: typeof forgetNotes;
 };
@@ -71,7 +81,7 @@ export const goneNotifier =
     }
   };
 
-/** Somebody who is only a name in a team never came. */
+/** Excludes people who are only a name in a team and never signed in. */
 async function withAccount(
   { db }: Call,
   interlocuteurIds: readonly number[],
@@ -98,7 +108,7 @@ export const emptyDeleter =
       LOCKED,
     );
     const sent = dossiers - brouillons;
-    // The trace of a record that was joined to another is for ever.
+    // The trace of a merged record is permanent.
     const isTrace = structure.fusionneeVers !== null;
     if (isTrace || sent + prefixes + transferts > 0) throw new DomainError(STRUCTURE_NOT_EMPTY);
     await deleteDeps.deleteDrafts(call, structureId);

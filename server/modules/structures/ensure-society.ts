@@ -1,4 +1,4 @@
-/** The society's own structure, which a database begins with. */
+/** Creates the society's own structure in a new database. */
 
 import type { Kysely } from 'kysely';
 import type { Brand } from '#contract/runtime-configuration.ts';

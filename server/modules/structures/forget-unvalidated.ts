@@ -14,9 +14,9 @@ const FORGOTTEN = [STRUCTURE_ETATS.SAISIE, STRUCTURE_ETATS.REFUSE];
 type Ending = Pick<DeleteDeps, 'disbandTeam' | 'forgetNotes'>;
 
 /**
- * Some at a time. One that fails does not keep the others.
- * @returns how many went
- * @throws AggregateError at the end: what did not go
+ * In batches. One failure does not stop the others.
+ * @returns how many were deleted
+ * @throws AggregateError at the end: the failures
  */
 export async function forgetUnvalidated(
   db: Kysely<Tables>,
@@ -40,7 +40,7 @@ export async function forgetUnvalidated(
   return count;
 }
 
-/** What holds something stays, and is not asked about again each hour. */
+/** A structure that holds something stays, and is not examined again each hour. */
 const untouched = (db: Kysely<Tables>, before: Date) =>
   db
     .selectFrom('structure as s')
@@ -62,8 +62,8 @@ async function forget(
   structureId: number,
   { before, now }: { readonly before: Date; readonly now: Date },
 ): Promise<boolean> {
-  // Whoever takes it up again meanwhile is not overtaken: what they did stands beside it, and is seen by a statement that
-  // begins once it is held.
+  // Locks first: work resumed meanwhile may be in other tables, and is only visible to a statement
+  // that begins after the lock.
   await db
     .selectFrom('structure')
     .select('structureId')

@@ -62,7 +62,7 @@ describe('structures that were never validated, and that nobody touches', () => 
       await named('Refusée hier', { etat: REFUSE, updatedAt: NOW }),
       await named('Réunie', { ...REFUSED, fusionneeVers: validated }),
     ];
-    // One that is sent again at this moment stays.
+    // One that is being submitted again at this moment stays.
     const again = await named('Reprise', REFUSED);
     stays.push(again);
     const done: string[] = [];
@@ -108,7 +108,7 @@ describe('structures that were never validated, and that nobody touches', () => 
       'invitation.structure_id',
       'note_interne.structure_id',
       'prefixe.structure_id',
-      // They name a validated one.
+      // These columns refer to a validated structure.
       'structure.absorbee_par',
       'structure.fusionnee_vers',
       'transfert.de_structure_id',

@@ -1,4 +1,7 @@
-/** What the registry asks the owners of the other tables about a structure. Handed in by `compose.ts`. */
+/**
+ * What the registry needs from the modules that own the other tables about a structure. Provided by
+ * `compose.ts`.
+ */
 
 import type { Call } from '#server/platform/call.ts';
 import type { Span } from '#server/platform/records/mention.ts';
@@ -15,6 +18,6 @@ export type HoldingsDeps = {
     structureId: number,
     names: readonly Name[],
   ) => Promise<Readonly<Record<Name, number>>>;
-  /** People of the one who belong to the other too. */
+  /** Counts the people who belong to both structures. */
   readonly countShared: (call: Call, span: Span) => Promise<number>;
 };

@@ -222,7 +222,7 @@ describe('the record of a structure', () => {
     const second = await result({ page: { taille: 1, saut: 1 } });
     expect([second.rows, second.total, second.page?.suite]).toEqual([[row], 2, false]);
     expect((await result({ page: { taille: 1 } })).page?.suite).toBe(true);
-    // An acronym of few letters, a number from six digits on, a number of a record.
+    // A short acronym, a member number, a prefix, a record number, and a number too large for one.
     for (const [texte, ids] of [
       ['qd', [structureId]],
       ['5511', [structureId]],

@@ -1,4 +1,7 @@
-/** Moves a structure as the table of its life says; the revision tells open forms that something changed. */
+/**
+ * Applies a transition of the structure state machine; the revision lets open forms detect the
+ * change.
+ */
 
 import { sql } from 'kysely';
 import {
@@ -13,7 +16,7 @@ import type { Structure } from './structure-columns.ts';
 
 type StructureStep = Omit<StructureMove, 'from' | 'conditions'> & {
   readonly motif?: string | null;
-  /** For whom it is submitted. */
+  /** The person it is submitted for. */
   readonly who?: number;
 };
 
@@ -35,8 +38,8 @@ const DESERTED =
   'La seule personne qui parlait pour cette structure a demandé l’effacement de ses données.';
 
 /**
- * Of people who are erased: what they alone speak for, and staff look at, is refused. Nobody is left whom staff could answer,
- * and no list of accounts would have it.
+ * When people are erased: refuses the structures under validation that only they represented.
+ * Nobody is left for staff to answer, and no list of accounts would show them.
  */
 export async function refuseDeserted(
   call: Pick<Call, 'db' | 'now'> & { readonly caller: Caller | null },

@@ -24,8 +24,8 @@ import { aPortalOfInventions } from '#server/testing/invented-columns.ts';
 import { SOCIETY } from '#server/testing/running-portal.ts';
 import { aClient } from '#server/testing/set-up.ts';
 
-// Rows more in the tables of a structure and of a person, and their columns: every reading must show them, none
-// was told of them.
+// Adds invented rows and columns to the tables of structures and people: every reading must show
+// them without code that names them.
 
 const motif = 'Relecture.';
 

@@ -8,7 +8,7 @@ import { findStructure, structureCan } from './structure-lookup.ts';
 export const read: Handler<typeof readStructure> = (call, { query }) =>
   readOne(call, query.structureId);
 
-/** @param wished the current structure when undefined */
+/** @param requested the current structure when undefined */
 export async function readOne(call: Call, requested: number | undefined): Promise<StructureOut> {
   const structure = await findStructure(call, requested);
   return presentStructure(structure, structureCan(call, structure));

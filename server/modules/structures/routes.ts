@@ -1,4 +1,4 @@
-/** The structures' part of the API. */
+/** API routes of structures. */
 
 import {
   createStructure,

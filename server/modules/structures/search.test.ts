@@ -56,7 +56,7 @@ describe.each(['embedded', 'postgres'] as const)('the search by company name on 
       expect((await labels(stranger, name))[0]).toBe('Éditions du Phare, Brest');
     }
     expect(await labels(stranger, 'zzzzz')).toEqual([]);
-    // Two letters are in the middle of too many names.
+    // Two letters match inside too many names.
     expect(await labels(stranger, 'du')).toEqual([]);
   });
 

@@ -1,7 +1,8 @@
 /**
- * `GET /api/search/structure`: by company name, accents and case ignored. Three looks, each only when
- * the ones before left room, so that the cost does not follow the number of structures: names that
- * begin so (an index in order), names that hold every word (trigrams), names that resemble (trigrams).
+ * `GET /api/search/structure`: by company name, accents and case ignored. Three searches, each only
+ * while results are missing, so that the cost does not depend on the number of structures: names
+ * with this prefix (ordered index), names containing every word (trigrams), similar names
+ * (trigrams).
  */
 
 import { type SqlBool, sql } from 'kysely';
@@ -11,9 +12,9 @@ import type { Call, Handler } from '#server/platform/call.ts';
 import { oneOf } from '#server/platform/one-of.ts';
 import { pattern } from '#server/platform/text-search.ts';
 
-/** Fewer letters have no trigram of their own: only names that begin so are sought. */
+/** Shorter words have no trigram of their own: only the beginning of names is searched. */
 export const SHORTEST_WORD = 3;
-/** Names compared before the best are kept: enough to rank, and never the whole table. */
+/** Maximum names compared before ranking: enough to rank, and never the whole table. */
 const MOST_CANDIDATES = 200;
 
 export function searcher(societyStructureId: number): Handler<typeof searchStructures> {
@@ -37,19 +38,22 @@ export function searcher(societyStructureId: number): Handler<typeof searchStruc
   };
 }
 
-/** The text as names are stored for the search: by the very function that stores them. */
+/** Normalises a text as stored names are, with the same database function. */
 export async function keyOf({ db }: Call, name: string): Promise<string> {
   const { rows } = await sql<{ key: string }>`select raison_cle(${name}) as key`.execute(db);
   return rows[0]?.key ?? '';
 }
 
-/** Structures that anyone may know of: sent to the society, and not the society itself. */
+/** Structures visible to everyone: submitted to the society, and not the society itself. */
 export function joinable(societyStructureId: number) {
   return sql<SqlBool>`s.etat in ${oneOf(VISIBLE_TO_STAFF)}
     and s.structure_id <> ${societyStructureId}`;
 }
 
-/** Whether anyone may ask to join it. Held: whoever writes its team, or joins it to another record, goes first or after. */
+/**
+ * Whether anyone may ask to join it. Locks the row: a writer of its team, or a merger, runs before
+ * or after.
+ */
 export function joinableFinder(societyStructureId: number) {
   return async ({ db }: Call, structureId: number): Promise<boolean> => {
     const result = await db
@@ -67,7 +71,7 @@ function candidates({ db, actor }: Call, societyStructureId: number) {
   const all = db
     .selectFrom('structure as s')
     .select(['s.structureId', 's.raison', 's.raisonCle', 's.sgVille', 's.numAyd', 's.etat'])
-    // What was joined to another record is found there.
+    // A merged record is found under the record it was merged into.
     .where('s.fusionneeVers', 'is', null);
   return actor.kind === 'staff' ? all : all.where(joinable(societyStructureId));
 }
@@ -98,7 +102,10 @@ function holding({ db }: Call, look: Look, key: string): Promise<Option[]> {
     .execute();
 }
 
-/** A letter missing or swapped. `<%` reads the trigram index; its bound (0.6) is PostgreSQL's own. */
+/**
+ * Tolerates a missing or swapped letter. `<%` uses the trigram index; its threshold (0.6) is
+ * PostgreSQL's default.
+ */
 function resembling({ db }: Call, look: Look, key: string): Promise<Option[]> {
   const query = look.where(sql<SqlBool>`${key} <% s.raison_cle`).limit(MOST_CANDIDATES);
   return db

@@ -45,7 +45,7 @@ describe('structures that look like another', () => {
       ]),
     );
     expect(await count()).toEqual(new Map());
-    // Found by both, a structure is there once.
+    // A structure found by both criteria is listed once.
     const twin = await named('Les Disques du Phare', { siret });
     expect(
       (await similar(one)).map(({ structureId, memeSiret }) => [structureId, memeSiret]),

@@ -1,7 +1,7 @@
 /**
- * Structures that may be the same company as another: those already sent to the society that have its
- * number in the company register, or nearly its name. A name is sought by trigrams (an index), a number
- * by one pass over the table for all that is asked.
+ * Structures that may be the same company as another: those already submitted to the society that
+ * have its company register number, or a similar name. Names are searched by trigrams (an index),
+ * numbers by one pass over the table for the whole query.
  */
 
 import { type Kysely, sql } from 'kysely';
@@ -18,7 +18,10 @@ const SIMILAR_NAME = '0.5';
 
 type Pair = { readonly structureId: number; readonly similar: number; readonly sameSiret: boolean };
 
-/** The pairs of each structure given with those near to it: the same number first, then the nearest name. */
+/**
+ * Pairs of each given structure with its similar ones: the same number first, then the nearest
+ * name.
+ */
 async function similarPairs(
   db: Kysely<Tables>,
   societyStructureId: number,
@@ -26,7 +29,7 @@ async function similarPairs(
 ): Promise<readonly Pair[]> {
   if (structureIds.length === 0) return [];
   return inTransaction(db, async (trx) => {
-    // For this transaction alone: the index then leaves out most of what shares a common word.
+    // For this transaction only: the index then skips most names that only share a common word.
     await sql`select set_config('pg_trgm.similarity_threshold', ${SIMILAR_NAME}, true)`.execute(
       trx,
     );
@@ -66,7 +69,7 @@ function pairsQuery(societyStructureId: number, structureIds: readonly number[])
     from ranked where location <= ${MAX_SIMILAR} order by structure_id, location`;
 }
 
-/** How many structures are near to each of those given; a structure with none is absent. */
+/** Number of similar structures of each given one; a structure with none is absent. */
 export function similarCounter(societyStructureId: number) {
   return async (
     { db }: Call,

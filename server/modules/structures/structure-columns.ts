@@ -1,4 +1,7 @@
-/** Between the structure as it travels (`sgCP`) and as it is stored (`sgCp`, numbers without spaces). */
+/**
+ * Maps a structure between its API form (`sgCP`) and its stored form (`sgCp`, numbers without
+ * spaces).
+ */
 
 import type { Selectable } from 'kysely';
 import type { createStructure, StructureOut } from '#contract/account/structure.ts';
@@ -34,7 +37,7 @@ export function changedFields(
 
 type Columns = { -readonly [N in StructureFieldName as ColumnOf<N>]?: Structure[ColumnOf<N>] };
 
-/** What is always there was refused when missing: its column is never null. */
+/** A missing mandatory field was already refused: its column is never null. */
 export function columnsOf(fields: Partial<StructureFields>): Columns {
   const names = STRUCTURE_NAMES.filter((name) => fields[name] !== undefined);
   const stored = names.filter(
@@ -47,7 +50,7 @@ export function presentStructure(row: Structure, can: StructureOut['can']): Stru
   return { ...presentFields(row), can };
 }
 
-/** A structure that one only looks at. */
+/** A structure without what the caller may do with it. */
 export function presentFields(row: Structure): Omit<StructureOut, 'can'> {
   const { structureId, raison, sigle, numAyd, etat, motif, statut, situation, isAyantDroit } = row;
   return {

@@ -1,4 +1,4 @@
-/** Finds a structure within the caller's scope, and says what the caller may do with it. */
+/** Finds a structure within the caller's scope, with what the caller may do with it. */
 
 import type { StructureOut } from '#contract/account/structure.ts';
 import { NOT_FOUND, PERMISSION_LACKING } from '#contract/problem.ts';
@@ -20,7 +20,7 @@ import type { CallerStatus } from '#server/platform/caller-status.ts';
 import { within } from '#server/platform/scope.ts';
 import type { Structure } from './structure-columns.ts';
 
-/** @param wished the current structure when undefined */
+/** @param requested the current structure when undefined */
 export async function findStructure(
   call: Preparation,
   requested: number | undefined,
@@ -30,7 +30,7 @@ export async function findStructure(
   return existing(await inScope(call, position).executeTakeFirst());
 }
 
-/** An old number answers to the record that it was joined to, for those who may read that one. */
+/** An old number resolves to the record it was merged into, for callers who may read that one. */
 async function storedInstead({ db }: Preparation, structureId: number): Promise<number | null> {
   const joined = await db
     .selectFrom('structure')
@@ -48,7 +48,8 @@ export async function lockStructure(call: Call, structureId: number): Promise<St
 }
 
 /**
- * Under the lock of the structure: whoever was removed from their team, or lost a role, while their call waited for it.
+ * Refuses a caller who was removed from the team, or lost a role, while the call waited for the
+ * structure's lock.
  * @throws Refusal NOT_FOUND, PERMISSION_LACKING
  */
 async function refuseOvertaken({ db, actor }: Pick<Seeker, 'db' | 'actor'>): Promise<void> {
@@ -79,7 +80,7 @@ function inScope({ db, scope }: Pick<Seeker, 'db' | 'scope'>, structureId: numbe
     .where(within(scope, 'structure_id'));
 }
 
-/** For whatever hangs on a structure: its team, its papers, its software. */
+/** For everything attached to a structure: its team, its justificatifs, its software. */
 export const status: CallerStatus = {
   find: async (call, requested) => existing(await statusIn(call, requested).executeTakeFirst()),
   lock: async (call, requested) => {
@@ -101,7 +102,10 @@ export function capacityOf({ actor }: Caller): StructureCapacity {
   return actor.kind === 'staff' ? 'staff' : 'owner';
 }
 
-/** @throws Refusal when it is not the moment, or this record is only the trace of one that was joined to another */
+/**
+ * @throws Refusal when its status forbids the edit, or when this record is only the trace of a
+ * merged one
+ */
 export function targetEdit(call: Caller, { etat: from, fusionneeVers }: Structure): void {
   if (fusionneeVers !== null) {
     throw new DomainError(STRUCTURE_TRANSITION_REFUSED, {

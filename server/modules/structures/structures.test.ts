@@ -87,7 +87,7 @@ describe('faults', () => {
     await manager.ok(updateStructure, { body: { structureId, sgAdr2: 'Bâtiment B' } });
     const problem = await manager.refused(updateStructure, { body: { structureId, sgPays: 540 } });
     expect(problem.errors?.map(({ path }) => path)).toEqual(['sgCP', 'siret']);
-    // A validated structure is not emptied of what it had to give.
+    // Mandatory fields of a validated structure cannot be emptied.
     const emptied = { structureId, sgAdr1: null, coVille: 'Lyon', nationalite: null };
     const incomplete = await manager.refused(updateStructure, { body: emptied });
     expect(incomplete.errors?.map(({ path, code }) => `${path} ${code}`).sort()).toEqual([
@@ -119,7 +119,7 @@ describe('who writes what', () => {
       422,
       ['raison READ_ONLY', 'codeJur READ_ONLY', 'siret READ_ONLY'],
     ]);
-    // A form that sends back what it read changes nothing of it.
+    // A form that sends back unchanged values changes nothing.
     const { raison, codeJur, personalite } = current;
     const body = { structureId, raison, codeJur, personalite, sgVille: 'Lyon' };
     expect(await manager.ok(updateStructure, { body })).toMatchObject({ sgVille: 'Lyon', raison });
@@ -145,7 +145,7 @@ describe('who writes what', () => {
       'numAyd SOCIETY_ONLY',
       'isAyantDroit SOCIETY_ONLY',
     ]);
-    // One rule for a situation, whichever the door: since when, why, and by which structure.
+    // One rule for a situation, whichever endpoint sets it: date, reason and absorbing structure.
     const errorsOf = async (message: object) =>
       (
         await staff.refused(updateStructure, { body: { structureId, ...status, ...message } })
@@ -160,7 +160,7 @@ describe('who writes what', () => {
     expect(await errorsOf({ ...since, absorbeePar: structureId })).toEqual([
       'absorbeePar INCOHERENT',
     ]);
-    // A member says neither, whatever the situation.
+    // A member may set neither, whatever the situation.
     const unsaid = { structureId, situationDepuis: '2026-01-31', absorbeePar: structureId };
     expect(
       (await manager.refused(updateStructure, { body: unsaid })).errors?.map(({ path, code }) => [
@@ -177,7 +177,7 @@ describe('who writes what', () => {
     expect(await stored.where('structureId', '=', structureId).execute()).toEqual([
       { situationDepuis: since.situationDepuis },
     ]);
-    // The day alone is corrected as well, by the same rule; said again, nothing changes.
+    // The date can also be corrected alone, under the same rule; sending it again changes nothing.
     const day = { structureId, situationDepuis: '2026-01-30' };
     const { revision } = await staff.ok(updateStructure, { body: day });
     expect(await stored.where('structureId', '=', structureId).execute()).toEqual([

@@ -1,4 +1,4 @@
-/** What may not be changed, and what the change would make wrong. */
+/** Which fields may not be changed, and which errors the change would cause. */
 
 import type { updateStructure } from '#contract/account/structure.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
@@ -22,7 +22,7 @@ import type { Structure } from './structure-columns.ts';
 
 const MEMBER_NUMBER = { label: 'Le numéro de membre', max: 20 } as const;
 
-/** What only the society says of a structure. */
+/** Fields that only the society sets. */
 export type SituationChange = Partial<
   Pick<Structure, 'statut' | 'situation' | 'numAyd' | 'isAyantDroit'>
 >;
@@ -39,7 +39,7 @@ export function changedStatus(
   return Object.fromEntries(names.map((name) => [name, body[name]]));
 }
 
-/** Every fault of a change, and what this caller may not change. */
+/** All errors of a change, including fields this caller may not change. */
 export function changeErrors(
   call: Preparation,
   structure: Structure,
@@ -52,7 +52,7 @@ export function changeErrors(
   ];
 }
 
-/** What was wrong before and is not touched stays: it is not this change's. */
+/** An existing error in an untouched field is not reported: this change did not cause it. */
 export function fieldErrors(
   call: Preparation,
   structure: Structure,
@@ -61,7 +61,7 @@ export function fieldErrors(
 ): FieldError[] {
   const after = { ...structureFieldsOf(structure), ...changed };
   const touched = new Set([...touchedBy(changed), ...requestedFrom(structure, status)]);
-  // A draft may be incomplete; what staff look at or have validated stays complete.
+  // A draft may be incomplete; a structure under validation or validated stays complete.
   const submitted = VISIBLE_TO_STAFF.includes(structure.etat);
   const { statut, situation } = { ...structure, ...status };
   const missing = submitted ? missingStructureFields({ ...after, statut, situation }) : [];
@@ -77,8 +77,9 @@ export function fieldErrors(
 }
 
 /**
- * The company identity that a change of type or of situation asks for (V1): of whoever becomes a tiers, and of a tiers
- * that comes back into activity. Nobody is kept from leaving activity by what its record lacks.
+ * Company identity required by a change of type or situation (V1): for a structure that becomes a
+ * tiers, and for a tiers that returns to activity. An incomplete record never prevents leaving
+ * activity.
  */
 function requestedFrom(structure: Structure, { statut, situation }: SituationChange): Names {
   const after = { statut: statut ?? structure.statut, situation: situation ?? structure.situation };
@@ -120,7 +121,7 @@ export const societyOnly = (paths: readonly string[]): FieldError[] =>
 
 type Names = readonly StructureFieldName[];
 
-/** Fields whose rule reads another one; the address for letters is whole or absent. */
+/** Fields whose rule reads another field; the postal address is complete or absent. */
 const DEPENDENTS: Readonly<Partial<Record<StructureFieldName, Names>>> = {
   personalite: ['codeJur', 'siret', 'dateCreation'],
   codeJur: ['siret', 'dateCreation'],

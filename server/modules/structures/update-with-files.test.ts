@@ -14,7 +14,7 @@ import { aManaged, inJson, objectsOf, traces } from '../justificatifs/testing/up
 const KBIS = inJson({ bytes: aPdf(), name: 'Kbis.pdf' });
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
 
-/** Everything that a change may leave. */
+/** Everything a change can leave behind. */
 async function everything(portal: RunningPortal): Promise<string> {
   return (await contentsOf(portal.db, ['structure'])) + (await traces(portal));
 }
@@ -94,7 +94,7 @@ describe('the JSON of a change with files', () => {
   const portal = aRunningPortal('embedded');
   let who: Awaited<ReturnType<typeof aManaged>>;
 
-  /** As a program of somebody else's would write it. */
+  /** Sent as a third-party program would. */
   async function put(
     body: string | ReadableStream,
     headers: Readonly<Record<string, string>> = {},
@@ -109,7 +109,7 @@ describe('the JSON of a change with files', () => {
       },
       duplex: 'half',
     };
-    // `duplex` is asked for streams; the types of fetch do not know it yet.
+    // `duplex` is required for streams; the types of fetch do not include it yet.
     const response = await fetch(`${portal.origin}/api/structure`, options as RequestInit);
     return { status: response.status, data: await response.json() };
   }

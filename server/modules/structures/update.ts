@@ -1,4 +1,4 @@
-/** `PUT /api/structure`: the structure's own people change what is theirs to say, staff everything. */
+/** `PUT /api/structure`: the structure's own people change their fields, staff all fields. */
 
 import {
   STRUCTURE_CHANGED,
@@ -30,16 +30,19 @@ import { changedStatus, changeErrors, type SituationChange, societyOnly } from '
 
 type Body = BodyOf<typeof updateStructure>;
 
-/** Files that come with a change. Handed in by `compose.ts`. */
+/** Files sent with a change. Provided by `compose.ts`. */
 export type OpenDeposit = (
   call: Preparation,
   structureId: number,
   files: NonNullable<Body['justificatifs']>,
-  /** What is wrong with the rest of the change, to be told with what is wrong with the files. */
+  /** Errors in the rest of the change, reported together with those of the files. */
   fieldErrors: readonly FieldError[],
 ) => Promise<Deposit>;
 type Deposit = {
-  /** In the transaction: their rows. @returns what the history keeps of them */
+  /**
+   * Inserts their rows in the transaction.
+   * @returns what the history stores of them
+   */
   readonly enter: (call: Call) => Promise<readonly object[]>;
   readonly giveUp: () => Promise<void>;
 };
@@ -78,7 +81,10 @@ export function updater(
   };
 }
 
-/** What the change would do, and what is wrong with it. @throws Refusal when it is not the moment for it */
+/**
+ * The planned change, with its errors.
+ * @throws Refusal when the structure's status forbids it
+ */
 async function planned(call: Preparation, structure: Structure, body: Body) {
   refuseStale(call, structure, body);
   targetEdit(call, structure);
@@ -152,7 +158,7 @@ async function textWithSituation(
 
 const reasonOf = ({ motif }: Body) => (isBlank(motif ?? null) ? {} : { motif });
 
-/** The stored values of some fields, under their names on the wire. */
+/** Stored values of some fields, under their API names. */
 export function pick(
   structure: Structure,
   names: readonly string[],

@@ -1,4 +1,7 @@
-/** A file that staff bring: one CSV, or an archive of some. Its name says which of a take-over's files it is. */
+/**
+ * A file uploaded by staff: one CSV, or an archive of several. Its name identifies which take-over
+ * file it is.
+ */
 
 import { TAKE_OVER_FILE } from '#contract/workbench/take-over.ts';
 import { DomainError } from '#domain/domain-error.ts';
@@ -49,7 +52,7 @@ export async function broughtIn(name: string, bytes: Uint8Array): Promise<readon
   return brought;
 }
 
-/** The bytes of one file of an archive, as they come out. */
+/** Streams the bytes of one file of an archive. */
 export async function* entryOf(
   archive: AsyncIterable<Uint8Array>,
   entree: string,
@@ -78,7 +81,7 @@ async function* readable(...input: Parameters<typeof segmentsOf>): AsyncGenerato
 const isArchive = ([first, second, third]: Uint8Array) =>
   first === 0x50 && second === 0x4b && third === 0x03;
 const baseOf = (path: string) => path.split('/').at(-1) ?? '';
-/** Folders, and what a Mac adds to each archive. */
+/** Folders, and the extra files that macOS adds to archives. */
 const isAside = (part: string) =>
   baseOf(part) === '' || baseOf(part).startsWith('.') || part.startsWith('__MACOSX/');
 

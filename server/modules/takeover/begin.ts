@@ -1,4 +1,7 @@
-/** `POST /api/reprise/essai`, `/ecriture`: a job reads and judges, or writes; and the files are given up. */
+/**
+ * `POST /api/reprise/essai`, `/ecriture`: starts the job that checks, or writes; also discards the
+ * files.
+ */
 
 import { SERVICE_UNAVAILABLE } from '#contract/problem.ts';
 import {
@@ -41,7 +44,7 @@ export function writer(
 type Begun = {
   readonly type: string;
   readonly total: number;
-  /** What is known of the files meanwhile. */
+  /** Findings about the files while the job runs. */
   readonly constat: object | null;
 };
 

@@ -1,4 +1,7 @@
-/** `POST /api/reprise`: receives a file of a take-over. It is kept as it came; nothing of it is written. */
+/**
+ * `POST /api/reprise`: receives a take-over file. It is stored unchanged; nothing of it is written
+ * to the register.
+ */
 
 import { INVALID_FIELDS } from '#contract/problem.ts';
 import { type bringTakeOver, TAKE_OVER_TOO_LARGE } from '#contract/workbench/take-over.ts';
@@ -16,7 +19,7 @@ type Stored = { readonly cle: string; readonly brought: readonly Brought[] };
 
 export function bringer(takeOverDeps: TakeOverDeps): PreparedHandler<typeof bringTakeOver, Stored> {
   const { db, files, societyStructureId: structureId } = takeOverDeps;
-  // A file is whole in memory while it goes to the storage: one at a time.
+  // A file is whole in memory while it is sent to the storage, so only one is received at a time.
   const turn = oneAtATime();
   return {
     async prepare(call, { body: { fichier } }) {

@@ -31,7 +31,7 @@ export async function lockDepot(db: Kysely<Tables>) {
   return depot;
 }
 
-/** A statement of its own: the one that waited for the lock does not see the job that it waited for. */
+/** A separate statement: the one that waited for the lock cannot see the job it waited for. */
 async function isRunning(db: Kysely<Tables>, jobId: string | null): Promise<boolean> {
   if (jobId === null) return false;
   const job = await db
@@ -43,7 +43,10 @@ async function isRunning(db: Kysely<Tables>, jobId: string | null): Promise<bool
   return job !== undefined;
 }
 
-/** Takes the rows away, and the word for their objects. @returns the keys, to be removed after the commit */
+/**
+ * Deletes the rows, and records that their objects no longer have one.
+ * @returns the keys, to be removed after the commit
+ */
 export async function dropDepot(
   trx: Kysely<Tables>,
   { files }: { readonly files: Pick<TakeOverDeps['files'], 'announce'> },
@@ -57,7 +60,7 @@ export async function dropDepot(
 
 const DAY = 86_400_000;
 
-/** Files that nobody touched for days, names and addresses inside, are given up. */
+/** Discards files that nobody has touched for days, since they contain names and addresses. */
 export async function forgetOldDepot(
   deps: Pick<TakeOverDeps, 'db'> & {
     readonly files: Pick<TakeOverDeps['files'], 'announce' | 'removeUnvouched'>;

@@ -1,4 +1,4 @@
-/** What the screen of a take-over needs of the rest of the portal; handed in by `compose`. */
+/** What the take-over screen needs from the rest of the portal; provided by `compose`. */
 
 import type { Kysely } from 'kysely';
 import type { Account, CheckResult } from '#domain/takeover/account.ts';
@@ -10,7 +10,10 @@ import type { Source } from './source.ts';
 /** The same that the console runs. */
 export type Engine = {
   judge(source: Source): Promise<CheckResult>;
-  /** @param progress hears how many codes are treated @throws Refusal when it may not be written */
+  /**
+   * @param progress receives how many codes are processed
+   * @throws Refusal when it may not be written
+   */
   takeOver(source: Source, progress: (codes: number) => Promise<void>): Promise<Account>;
 };
 

@@ -1,4 +1,6 @@
-/** The two jobs of a take-over: one reads and judges, the other judges again, writes and compares. */
+/**
+ * The two jobs of a take-over: one reads and checks, the other checks again, writes and compares.
+ */
 
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { DomainError } from '#domain/domain-error.ts';
@@ -45,9 +47,9 @@ async function written(takeOverDeps: TakeOverDeps, run: WatchedRun): Promise<unk
     await finish(takeOverDeps, run);
     return { differences: differences.length };
   } catch (error) {
-    // The storage or the journal does not answer: another attempt goes on from what is written.
+    // The storage or the journal does not answer: another attempt continues from what is written.
     if (!(error instanceof DomainError) || error.definition.kind === 'unavailable') throw error;
-    // What was judged does not hold any more: another dry run says why.
+    // The earlier check is no longer valid: another dry run gives the reason.
     await keepDecision(takeOverDeps, run, null);
     throw error;
   }
@@ -80,7 +82,7 @@ async function keepDecision(
     .execute();
 }
 
-/** All is written and told: nothing keeps the files any more. */
+/** Everything is written and reported: the files are no longer needed. */
 async function finish(takeOverDeps: TakeOverDeps, { jobId }: WatchedRun): Promise<void> {
   const { db, files, clock } = takeOverDeps;
   const keys = await inTransaction(db, async (trx) =>
@@ -89,7 +91,7 @@ async function finish(takeOverDeps: TakeOverDeps, { jobId }: WatchedRun): Promis
   for (const cle of keys) await files.removeUnvouched(db, cle);
 }
 
-/** The files as the storage of the portal holds them: read as they come, never whole in memory, never on a disk. */
+/** Files read from the portal's storage as a stream: never whole in memory, never on a disk. */
 type StoredFile = {
   readonly fichier: FileName;
   readonly cle: string;

@@ -1,4 +1,4 @@
-/** The account of the last take-over, from the console or from the screen, as it was kept. */
+/** The stored report of the last take-over, from the console or from the screen. */
 
 import type { Kysely } from 'kysely';
 import { z } from 'zod';

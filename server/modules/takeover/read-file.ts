@@ -1,4 +1,6 @@
-/** `GET /api/reprise/fichier`: all faults of the last dry run, or all of the last account, as a CSV. */
+/**
+ * `GET /api/reprise/fichier`: all errors of the last dry run, or the whole last report, as a CSV.
+ */
 
 import { type readTakeOverFile, TAKE_OVER_NOTHING } from '#contract/workbench/take-over.ts';
 import { DomainError } from '#domain/domain-error.ts';

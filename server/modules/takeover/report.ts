@@ -1,4 +1,7 @@
-/** The account of a take-over, kept for whoever asks later what came, and what differed. */
+/**
+ * The report of a take-over, stored so that what was imported, and what differed, can be read
+ * later.
+ */
 
 import type { Kysely } from 'kysely';
 import type { Tables } from '#server/platform/database/tables.ts';

@@ -27,7 +27,7 @@ import { aFolder, aRunningPortal } from '#server/testing/set-up.ts';
 import { forgetOldDepot } from './depot.ts';
 
 const CODES = 2400;
-/** Milliseconds, on a machine that does much else. */
+/** Milliseconds, for a machine under heavy load. */
 const LONG = 150_000;
 const SENT = FILES.filter((name) => name !== 'documents');
 
@@ -74,7 +74,7 @@ describe('a take-over from the screen', () => {
     await manager.ok(tryTakeOver, {});
     return depotOf(await settled());
   };
-  /** That no row vouches for. */
+  /** Objects recorded as having no row. */
   const objects = async () =>
     (await portal.db.selectFrom('objetSansLigne').select('cle').execute()).length;
   async function csv(quoi: 'fautes' | 'compte-rendu'): Promise<string> {
@@ -165,7 +165,7 @@ describe('a take-over from the screen', () => {
     });
     expect(derniere?.fichiers).toContainEqual({ fichier: 'codes', lignes: CODES, ecrites: CODES });
     expect(await csv('compte-rendu')).toContain(`FRA01;2005;${CODES};${CODES};1;${CODES};`);
-    // They go once all is told.
+    // They are removed once everything is reported.
     await expect.poll(objects).toBe(0);
     expect(await portal.db.selectFrom('immatriculation').select('isrc').execute()).toHaveLength(
       CODES,
@@ -238,7 +238,7 @@ describe('a take-over from the screen', () => {
     expect(removed).toHaveLength(1);
   });
 
-  // Embedded, calls come one after another by themselves.
+  // On the embedded database, calls run one after another anyway.
   test('asked by two at once, one job begins', async () => {
     await bring('codes.csv', bytesOf('codes'));
     const both: Promise<unknown>[] = [];

@@ -1,14 +1,14 @@
-/** Where the files of a take-over are read from: a folder at the console, the storage of the portal behind its screen. */
+/** Source of the take-over files: a folder for the console, the portal's storage for its screen. */
 
 import type { FileName } from '#domain/takeover/headings.ts';
 
 export type Source = {
-  /** As people call it. */
+  /** Display name. */
   readonly name: string;
   has(name: FileName): boolean;
-  /** Only of a file that is there. */
+  /** Only for an existing file. */
   read(name: FileName): AsyncIterable<Uint8Array>;
-  /** One of the papers that `documents.csv` names; null when it is not there. */
+  /** One of the documents named in `documents.csv`; null when it does not exist. */
   document(path: string): Promise<{
     readonly size: number;
     readonly read: () => Promise<Uint8Array<ArrayBuffer>>;

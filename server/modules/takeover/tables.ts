@@ -1,11 +1,14 @@
-/** What was taken over from another system, one row a time; and the files of the next one, while staff try them. */
+/**
+ * What was taken over from another system, one row per take-over; and the files of the next one,
+ * while staff test them.
+ */
 
 import type { ColumnType, Generated } from 'kysely';
 import type { CheckResult } from '#domain/takeover/account.ts';
 import type { FileName } from '#domain/takeover/headings.ts';
 import type { Json } from '#server/platform/database/json-columns.ts';
 
-/** Begun and ended, and its account. */
+/** Start, end and report of a take-over. */
 export type Reprise = {
   readonly commenceeLe: Date;
   readonly finieLe: Date;
@@ -22,9 +25,9 @@ type RepriseTable = {
 type RepriseDepotTable = {
   /** Always 1: two at a time would write over each other. */
   seul: Generated<number>;
-  /** Of the last dry run of these very files; null: none. */
+  /** Of the last dry run of exactly these files; null: none. */
   constat: ColumnType<CheckResult | null, string | null, string | null>;
-  /** The last one that was asked for. */
+  /** The last job requested. */
   jobId: string | null;
   updatedAt: Date;
 };

@@ -25,7 +25,7 @@ type OwnRecord = People['ownRecord'];
 
 export type JoinDeps = {
   readonly ownRecord: OwnRecord;
-  /** Whether anyone may know of the structure, and ask. */
+  /** Whether the structure is visible to everyone and can be joined. */
   readonly isJoinable: (call: Call, structureId: number) => Promise<boolean>;
   readonly notify: Notify;
 };
@@ -51,7 +51,7 @@ export function joiner({ ownRecord, isJoinable, notify }: JoinDeps): Handler<typ
       .executeTakeFirst();
     await call.record({ ...begun.trace, structureId, after: { interlocuteurId } });
     if (request !== undefined) {
-      // Asked, withdrawn and asked again all day long, it is one mail.
+      // Requested, withdrawn and requested again on one day, it is a single mail.
       const about = { structureId, ...mailedOnceADay(call, structureId, interlocuteurId) };
       await notifyMove(notify, call, begun, about, { JOIN_REQUESTED: { nom, prenom } });
     }
@@ -60,8 +60,9 @@ export function joiner({ ownRecord, isJoinable, notify }: JoinDeps): Handler<typ
 }
 
 /**
- * One that was taken back counts for its day: its managers were told. Counted under the lock of the person's record, by
- * a statement of its own: one that waited sees what was there before it waited.
+ * A withdrawn request counts for its day, since the managers were notified. Counted under the lock
+ * of the person's record, by a separate statement: one that waited for the lock would see the state
+ * from before it waited.
  */
 async function refuseOverQuota({ db, now }: Call, structureId: number, interlocuteurId: number) {
   await sql`select from interlocuteur where interlocuteur_id = ${interlocuteurId} for no key update`.execute(

@@ -67,7 +67,7 @@ describe('invitations', () => {
       status: 'ACTIF',
       nom: 'Réelle',
     });
-    // From now on she speaks for herself.
+    // From now on only she may change her profile.
     expect(
       await legal.client.refused(updateProfile, { body: { interlocuteurId, nom: 'Autre' } }),
     ).toMatchObject({ status: 403, code: 'PROFILE_OWNED' });
@@ -274,7 +274,7 @@ describe('asking to join', () => {
     });
     const [again = 0] = requests;
     await eva.client.ok(joinStructure, { body: { structureId: again } });
-    // The next day those that stand count alone.
+    // The next day, only the open ones count.
     portal.time.now = new Date(portal.time.now.getTime() + 86_400_001);
     await eva.client.ok(joinStructure, other);
   });

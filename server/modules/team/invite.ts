@@ -43,7 +43,7 @@ export function inviter(people: TeamDeps): Handler<typeof inviteCollaborateur> {
     const email = normaliseEmail(body.email);
     if (consents || again) {
       await joinTeam(call, { structureId, interlocuteurId }, roles);
-      // The letter goes there.
+      // The mail goes to this address.
       await noteInvitation(call.db, { structureId, interlocuteurId }, person.email);
       await call.record({ structureId, after: { interlocuteurId, email, created, ...roles } });
       const about = { structureId, interlocuteurId, ...mailedOnceADay(call, structureId) };
@@ -55,7 +55,10 @@ export function inviter(people: TeamDeps): Handler<typeof inviteCollaborateur> {
   };
 }
 
-/** A colleague who has never signed in comes in by an invitation only: a lost one is sent again. */
+/**
+ * A member who has never signed in can only join through an invitation, so a lost one can be sent
+ * again.
+ */
 const mayInviteAgain = (
   call: Call,
   { structureId }: TeamStructure,
@@ -73,7 +76,8 @@ export function ghostCreator(people: TeamDeps): Handler<typeof createGhost> {
     const { interlocuteurId } = person;
     const { structureId } = structure;
     const contacts = await contactsOf(call, structureId);
-    // Named twice, named once: the roles of someone already there, or invited, are left alone.
+    // Naming somebody again changes nothing: the roles of a member or an invited person are left
+    // alone.
     const isThere = contacts.some((contact) => contact.interlocuteurId === interlocuteurId);
     const answer = { interlocuteurId, structureId, created };
     const email = normaliseEmail(body.email);
@@ -90,13 +94,16 @@ export function ghostCreator(people: TeamDeps): Handler<typeof createGhost> {
 }
 
 export type InvitedContact = NamedContact & {
-  /** Asked for it, or is only a name until they sign in for the first time. Anyone else says yes first. */
+  /**
+   * True if the person asked to join, or is only a name until a first sign-in. Anyone else has to
+   * accept first.
+   */
   readonly consents: boolean;
 };
 
 /**
- * The contact of an address, fit to be given rights by it: whoever has an account under an address
- * that was never proved theirs might have signed up under someone else's.
+ * The contact of an address, if rights may be granted by it: an account whose address was never
+ * proved might belong to somebody who used another person's address.
  * @throws Refusal CONTACT_NOT_VERIFIED, INVALID_FIELDS
  */
 export async function invitedContact(
@@ -108,7 +115,7 @@ export async function invitedContact(
   const contact = await people.contactOf(call, email);
   const { interlocuteurId, emailVerifie } = contact.person;
   const proved = emailVerifie || !contact.hasAccount;
-  // Someone who asked to join was looked at by those who now answer.
+  // A person who asked to join has already been seen by those who answer now.
   const asks = await isAskingToJoin(call, structureId, interlocuteurId);
   if (!proved && !asks) throw new DomainError(CONTACT_NOT_VERIFIED);
   if (isSociety(call, structureId)) await people.dropAwaited(call, interlocuteurId);

@@ -1,4 +1,4 @@
-/** What becomes of teams, and of requests to join them, when two structures or two people are made one. */
+/** Merges teams, and requests to join them, when two structures or two people are merged. */
 
 import { sql } from 'kysely';
 import { ROLE_FLAGS, type RoleSet, rolesOf } from '#domain/permission/roles.ts';
@@ -8,7 +8,10 @@ import { roleColumns, rolesAddUp } from '#server/platform/records/role-columns.t
 
 const ROLES = roleColumns();
 
-/** Roles add up. @returns who belongs to the record that stays, and did not before */
+/**
+ * Roles are united.
+ * @returns members of the remaining record who were not members before
+ */
 export async function joinTeams(call: Call, { from, to }: Span): Promise<Moved> {
   const { db } = call;
   const before = await membersOf(call, { structureId: to });
@@ -18,7 +21,7 @@ export async function joinTeams(call: Call, { from, to }: Span): Promise<Moved> 
         where o.structure_id = ${to} and o.interlocuteur_id = g.interlocuteur_id)
       order by interlocuteur_id
     returning c.interlocuteur_id`.execute(db);
-  // Whoever named them first is the one that remains now.
+  // The earlier of the two memberships gives the date.
   await sql`update collaborateur c set ${rolesAddUp('c', 'g')}, created_at = least(c.created_at, g.created_at)
     from collaborateur g
     where c.structure_id = ${to} and g.structure_id = ${from} and c.interlocuteur_id = g.interlocuteur_id`.execute(
@@ -45,7 +48,7 @@ async function membersOf(
     .execute();
 }
 
-/** As when somebody changes the roles of a team by hand: the history says it, and what watches the history. */
+/** Recorded as a manual change of roles, so that the history and its listeners see it. */
 async function recordIssued(
   call: Call,
   before: readonly Member[],
@@ -65,7 +68,7 @@ async function recordIssued(
   }
 }
 
-/** People of the one who belong to the other too. */
+/** Counts people who belong to both structures. */
 export async function countShared({ db }: Call, { from, to }: Span): Promise<number> {
   const { shared } = await db
     .selectFrom('collaborateur as c')
@@ -77,7 +80,7 @@ export async function countShared({ db }: Call, { from, to }: Span): Promise<num
   return Number(shared);
 }
 
-/** After the teams: who belongs to it, or does from now on, asks no more. */
+/** Runs after the teams: a request of a person who is now a member is dropped. */
 export async function joinRequests({ db }: Call, { from, to }: Span): Promise<Moved> {
   await sql`insert into demande_rattachement (structure_id, interlocuteur_id, created_at)
     select ${to}, d.interlocuteur_id, d.created_at from demande_rattachement d

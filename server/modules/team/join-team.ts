@@ -1,4 +1,4 @@
-/** Who comes into a team, and the end of one. */
+/** Adds members to a team, and disbands a team. */
 
 import { type Kysely, sql } from 'kysely';
 import { ALL_ROLES, ROLE_FLAGS, type RoleSet } from '#domain/permission/roles.ts';
@@ -8,7 +8,7 @@ import type { People } from './people.ts';
 
 type Location = { readonly structureId: number; readonly interlocuteurId: number };
 
-/** An open request to join, or invitation, is answered by it. */
+/** Also closes an open request to join, or invitation. */
 export async function joinTeam(call: Call, location: Location, roles: RoleSet): Promise<void> {
   await call.db
     .insertInto('collaborateur')
@@ -30,8 +30,8 @@ export async function joinTeam(call: Call, location: Location, roles: RoleSet): 
 }
 
 /**
- * By this address the member comes in who has never signed in: it was invited by a manager, or by the operator in
- * `ADMIN_EMAIL`. Nothing happens to anybody who is not a member.
+ * Stores the address through which a member who has never signed in may join: invited by a manager,
+ * or by the operator in `ADMIN_EMAIL`. Does nothing for a person who is not a member.
  */
 export async function noteInvitation(
   db: Kysely<Tables>,
@@ -46,7 +46,7 @@ export async function noteInvitation(
     .execute();
 }
 
-/** A manager gave another address to somebody who was invited, and has never signed in. */
+/** A manager changed the address of an invited person who has never signed in. */
 export async function moveInvitation(
   db: Kysely<Tables>,
   { structureId, interlocuteurId }: Location,
@@ -64,7 +64,7 @@ export async function moveInvitation(
     .execute();
 }
 
-/** With every role, also who belongs to it already. */
+/** Gives every role, also to an existing member. */
 export async function ensureMember(
   db: Kysely<Tables>,
   location: Location & { readonly createdAt: Date },
@@ -78,7 +78,10 @@ export async function ensureMember(
     .execute();
 }
 
-/** Of a structure that goes. @returns who belonged to it */
+/**
+ * For a structure that is deleted.
+ * @returns its former members
+ */
 export function teamDisbander(keepAnew: People['keepAnew']) {
   return async (call: Pick<Call, 'db' | 'now'>, structureId: number) => {
     const { db } = call;

@@ -57,7 +57,7 @@ test('declined with a reason, the person reads it', async () => {
 });
 
 test('declined, who was invited as well neither asks nor is invited any more, and reads why', async () => {
-  // Invited first: who asks and is invited then belongs to the team at once.
+  // Invited first: a person who asks and is invited becomes a member at once.
   await portal.db
     .insertInto('invitation')
     .values({

@@ -1,4 +1,7 @@
-/** `GET /api/rattachements`: who waits to join which structure, and whether anybody there may answer. */
+/**
+ * `GET /api/rattachements`: pending requests to join, with their structures, and whether anybody
+ * there can answer.
+ */
 
 import { sql } from 'kysely';
 import type { listJoins } from '#contract/account/joins.ts';

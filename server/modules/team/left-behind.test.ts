@@ -39,7 +39,10 @@ describe('a call about a team leaves behind', () => {
     legal = await someone(portal, [structureId], ['isRepresentantLegal']);
   });
 
-  /** The lines of the history and who is told, both about this structure alone where it is named. */
+  /**
+   * Checks the history lines and the notifications, both about this structure only where it is
+   * named.
+   */
   async function leaves(
     work: () => Promise<unknown>,
     [action, before, after, more]: readonly [string, object | null, object | null, object?],
@@ -184,7 +187,7 @@ describe('a call about a team leaves behind', () => {
       ['team.setRoles', { interlocuteurId, ...ISRC }, { interlocuteurId, ...BOTH }],
       [['TEAM_ROLES_CHANGED', interlocuteurId, '/']],
     );
-    // The same roles once more: kept in the history, and no news.
+    // The same roles again: stored in the history, without a notification.
     await leaves(set(interlocuteurId, { isGestionnaireInternet: true }), [
       'team.setRoles',
       { interlocuteurId, ...BOTH },

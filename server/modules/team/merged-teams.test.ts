@@ -57,7 +57,7 @@ describe('teams of records that are made one', () => {
       .execute();
 
   type Of = { readonly structureId?: number; readonly interlocuteurId?: number };
-  /** Who belongs, with the initials of their roles; who asks; who is invited. */
+  /** Members with the initials of their roles, requests to join, and invitations. */
   async function teams(
     locations: readonly number[],
     people: readonly number[],
@@ -106,7 +106,7 @@ describe('teams of records that are made one', () => {
     for (const one of [asking, before]) await asks(gone, one);
     await asks(stored, asking);
     for (const one of [waiting, before]) await invited(gone, one);
-    // Of the one that stays, those who belonged to the one that goes.
+    // Former members of the disappearing record, in the remaining one.
     await asks(stored, only);
     await invited(stored, only);
     const people = [only, both, same, before, asking, waiting];

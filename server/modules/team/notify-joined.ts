@@ -1,4 +1,4 @@
-/** Tells people that they belong to a structure from now on, and with which roles. */
+/** Notifies people of their new membership, with its roles. */
 
 import { ROLE_FLAGS } from '#domain/permission/roles.ts';
 import type { Call } from '#server/platform/call.ts';

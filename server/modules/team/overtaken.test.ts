@@ -20,7 +20,7 @@ beforeEach(async () => {
   ]);
 });
 
-/** Both come while the structure is held, the first one first. */
+/** Sends both calls while the structure is locked, the first one first. */
 async function inTurn<One, Other>(first: () => Promise<One>, second: () => Promise<Other>) {
   const calls: [Promise<One>?, Promise<Other>?] = [];
   await portal.db.transaction().execute(async (trx) => {
@@ -69,7 +69,7 @@ test('nor does whoever loses their role, of the team or of the structure', async
   expect(refused?.code).toBe('PERMISSION_LACKING');
 });
 
-/** Somebody who is of no team yet, and calls while `meanwhile` is being done under the eyes of nobody. */
+/** A person in no team yet, who calls while `meanwhile` is still uncommitted. */
 async function beside<Answer>(
   call: () => Promise<Answer>,
   meanwhile: (db: Kysely<Tables>) => Promise<unknown>,

@@ -1,4 +1,7 @@
-/** What the team asks of the profiles and of the structures. Handed in by `compose.ts`: a module never reaches into another. */
+/**
+ * What the team needs from the profiles and the structures. Provided by `compose.ts`: a module
+ * never imports another.
+ */
 
 import type { Selectable } from 'kysely';
 import type { createProfile } from '#contract/account/profile.ts';
@@ -19,7 +22,7 @@ export type NamedContact = {
   readonly person: Person;
   readonly created: boolean;
   readonly hasAccount: boolean;
-  /** Nobody's words are in it yet. */
+  /** Nobody has filled it in yet. */
   readonly isAnew: boolean;
   /** The structures that named it first. */
   readonly ownEntryOf: readonly number[];
@@ -30,7 +33,7 @@ export type People = {
   readonly ownRecord: typeof findOwnRecord;
   /** The contact of this address, created when unknown. @throws Refusal INVALID_FIELDS */
   readonly contactOf: typeof contactOf;
-  /** With its rights, its faults and its history row. */
+  /** Checks the rights and the fields, and writes the history row. */
   readonly changeProfile: (
     call: Call,
     interlocuteurId: number,
@@ -40,17 +43,17 @@ export type People = {
       readonly structureId?: number | null;
     },
   ) => Promise<Person>;
-  /** Gives up the address that waits for a proof. */
+  /** Discards an address that is waiting for its proof. */
   readonly dropAwaited: typeof dropAwaited;
-  /** Of people who leave a team: the time for which their record is kept begins anew. */
+  /** For people who leave a team: restarts the retention period of their record. */
   readonly keepAnew: typeof keepAnew;
-  /** Whoever sent it, and is awaited nowhere else, starts again. */
+  /** Resets a person who submitted it and has no other structure under validation to a draft. */
   readonly leaveStructure: typeof leaveStructure;
-  /** Deletes a draft record that nothing knows any more; says whether it did. */
+  /** Deletes a draft record that nothing refers to any more; returns whether it did. */
   readonly deleteForgottenDraft: typeof deleteForgottenDraft;
 };
 
-/** Whether somebody signs in by this address, even if the portal has no record of them. */
+/** Whether somebody signs in with this address, even without a record in the portal. */
 export type SignsIn = (call: Call, email: string) => Promise<boolean>;
 
 export type TeamDeps = People & {

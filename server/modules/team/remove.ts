@@ -33,12 +33,12 @@ export function profileDeleter(people: TeamDeps): Handler<typeof deleteProfile> 
 }
 
 type Removal = {
-  /** The current one, unless another is named. */
+  /** Defaults to the current structure. */
   readonly structureId?: number | undefined;
   readonly interlocuteurId: number;
-  /** Said to whoever asked to join. */
+  /** Shown to the person who asked to join. */
   readonly motif: string | null;
-  /** Nothing but a request to join is meant. */
+  /** Restricts the call to a request to join. */
   readonly demande?: true | undefined;
 };
 
@@ -63,7 +63,7 @@ async function removeFromTeam(call: Call, people: TeamDeps, removal: Removal) {
     contact === undefined ? declined(call) : ({ notification: 'TEAM_REMOVED', trace: {} } as const);
   if (contact === undefined) {
     await decline(call, location, ended, motif);
-    // No to whoever asks is no to the invitation that they have as well.
+    // Declining a request also drops the same person's invitation.
     if (!own) await dropInvitation(call, structureId, interlocuteurId);
   } else {
     await removeContact(call, structure, contacts, contact, own);
@@ -71,7 +71,7 @@ async function removeFromTeam(call: Call, people: TeamDeps, removal: Removal) {
     if (structure.submittedBy === interlocuteurId)
       await people.leaveStructure(call, structureId, [interlocuteurId]);
   }
-  // Whoever leaves knows it; someone only invited never came.
+  // A person who leaves is not notified, nor is an invited person who never signed in.
   if (!own && (contact === undefined || contact.hasAccount)) {
     const about = { structureId, interlocuteurId, ...mailedOnceADay(call, structureId) };
     await notifyMove(people.notify, call, ended, about, {

@@ -1,4 +1,4 @@
-/** The représentant légal (101): named by profile fields, without an account of their own at first. */
+/** The représentant légal (101): entered as profile fields, at first without an own account. */
 
 import type { createRepleg, updateRepleg } from '#contract/account/team.ts';
 import { NOT_FOUND } from '#contract/problem.ts';
@@ -31,7 +31,7 @@ export function replegCreator(people: TeamDeps): Handler<typeof createRepleg> {
     if (existing === undefined && !contact.consents) {
       const email = normaliseEmail(body.email ?? '');
       await proposeMembership(call, people.notify, { structureId, interlocuteurId, email, roles });
-      // What is written of somebody else is theirs to say, its revision too.
+      // The invited person's own record is neither written nor revealed, its revision included.
       return { interlocuteurId, structureId, revision: 1 };
     }
     await joinTeam(call, { structureId, interlocuteurId }, roles);
@@ -49,7 +49,7 @@ export function replegCreator(people: TeamDeps): Handler<typeof createRepleg> {
         facts: roles,
       });
     }
-    // Someone who has an account, or whom another structure named, is not rewritten by this one.
+    // A person with an account, or entered by another structure, is not changed by this one.
     const isOurs =
       contact.isAnew || (!contact.hasAccount && contact.ownEntryOf.includes(structureId));
     const after = isOurs

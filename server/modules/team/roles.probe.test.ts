@@ -12,7 +12,8 @@ import { aPortalOfInventions } from '#server/testing/invented-columns.ts';
 import { SOCIETY } from '#server/testing/running-portal.ts';
 import { aClient } from '#server/testing/set-up.ts';
 
-// A role more in the table, and its columns: every reading must show it, none was told of it.
+// Adds an invented role and its columns to the table: every reading must show it without code that
+// names it.
 
 const motif = 'Saisie deux fois.';
 const portal = aPortalOfInventions();

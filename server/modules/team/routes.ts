@@ -1,4 +1,4 @@
-/** The team's part of the API. */
+/** API routes of the team. */
 
 import { listJoins } from '#contract/account/joins.ts';
 import {

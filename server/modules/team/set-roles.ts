@@ -1,4 +1,4 @@
-/** `PUT /api/structure/team`: sets roles; of someone who asks to join, accepts. */
+/** `PUT /api/structure/team`: sets roles; for a person who asked to join, accepts the request. */
 
 import { JOIN_ANSWERED, LAST_MANAGER, type setRoles } from '#contract/account/team.ts';
 import { NOT_FOUND } from '#contract/problem.ts';
@@ -40,7 +40,8 @@ export function roleSetter(people: TeamDeps): Handler<typeof setRoles> {
       return teamRow(call, structure, own, interlocuteurId);
     }
     if (contact === undefined && !asks) throw new DomainError(NOT_FOUND);
-    // Accepting answers the invitation that somebody may have as well: what it proposes holds until another is named.
+    // Accepting a request also closes an invitation of the same person: its proposed roles apply
+    // unless the call sets others.
     const before = contact ?? (invitation === undefined ? NO_ROLE : rolesOf(invitation));
     const roles = grantedRoles(before, body);
     if (roles.isRepresentantLegal !== before.isRepresentantLegal)
@@ -65,7 +66,7 @@ export function roleSetter(people: TeamDeps): Handler<typeof setRoles> {
   };
 }
 
-/** Someone only invited has nothing yet that could change. */
+/** An invited person has no membership that could change yet. */
 function whatToNotify(
   contact: Contact | undefined,
   roles: RoleSet,

@@ -1,4 +1,4 @@
-/** The tables of teams: who belongs to a structure, and who asks to. */
+/** Tables of teams: members, and requests to join. */
 
 import { type Generated, sql } from 'kysely';
 import { ROLE_FLAGS, type RoleFlag } from '#domain/permission/roles.ts';
@@ -15,14 +15,14 @@ type MembershipTable = Record<RoleFlag, Generated<boolean>> & {
 };
 
 type CollaborateurTable = MembershipTable & {
-  /** The address to which a manager sent the invitation; null: nobody was written to. */
+  /** The address that a manager's invitation was sent to; null: no mail was sent. */
   adresseInvitee: Generated<string | null>;
 };
 
 type DemandeRattachementTable = { structureId: number; interlocuteurId: number; createdAt: Date };
 
 type InvitationTable = MembershipTable & {
-  /** The address that was typed. */
+  /** The address as typed. */
   email: string;
 };
 
@@ -100,10 +100,10 @@ export const teamCounts = {
     sql`select count(*)::int from demande_rattachement where structure_id = ${structureId}`,
 } satisfies Counts;
 
-/** What becomes of invitations when two structures or two people are made one. After the teams. */
+/** Moves invitations when two structures or two people are merged. Runs after the teams. */
 const COLUMNS = sql`email, ${roleColumns()}, created_at`;
 
-/** Who belongs to it, or does from now on, is invited no more. */
+/** An invitation of a person who is now a member is dropped. */
 async function joinInvitations({ db }: Call, { from, to }: Span): Promise<Moved> {
   await sql`insert into invitation (structure_id, interlocuteur_id, ${COLUMNS})
     select ${to}, v.interlocuteur_id, ${COLUMNS} from invitation v

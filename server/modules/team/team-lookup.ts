@@ -18,7 +18,7 @@ export function refuseUnlessOpen(call: Call, structure: TeamStructure): void {
   if (access === 'locked') throw new DomainError(TEAM_LOCKED);
 }
 
-/** Giving the legal role, or taking it: for those who hold it, and staff. */
+/** The legal role may be granted or removed only by its holders, and by staff. */
 export function refuseUnlessMayName(call: Call, { structureId }: TeamStructure): void {
   if (!may(call.actor, 'nameRepresentantLegal', { structureId })) {
     throw new DomainError(PERMISSION_LACKING, {
@@ -44,7 +44,10 @@ export async function contactsOf(
     .execute();
 }
 
-/** Held: whoever takes their request back meanwhile finds it answered, or nobody answers it any more. */
+/**
+ * Locks the request: a withdrawal at the same moment finds it answered, or it is gone before the
+ * answer.
+ */
 export async function isAskingToJoin({ db }: Call, structureId: number, interlocuteurId: number) {
   const result = await db
     .selectFrom('demandeRattachement')

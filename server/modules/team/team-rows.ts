@@ -17,7 +17,9 @@ import type { TeamStructure } from './team-lookup.ts';
 
 const [ACTIF, INVITE, DEMANDE] = TEAM_STATUSES;
 
-/** Contacts first, by name; those who have not said yes; then those who ask to join, the longest waiting first. */
+/**
+ * Members first, by name; then people who have not accepted; then requests to join, oldest first.
+ */
 export async function teamRows(
   call: Call,
   structure: TeamStructure,
@@ -108,9 +110,10 @@ function presentRow(call: Call, structure: TeamStructure, own: Person | null, ro
 }
 
 /**
- * Anyone may open a draft structure and invite any address. What that person said of themselves is
- * shown once staff have validated the structure; who asked to join wanted to be known. What another
- * structure wrote of somebody who never signed in is that structure's.
+ * Anyone may open a draft structure and invite any address. So a person's own details are shown
+ * only once staff have validated the structure; a person who asked to join wanted to be known.
+ * Details that another structure entered about somebody who never signed in stay with that
+ * structure.
  */
 function isShown({ actor }: Call, { etat }: TeamStructure, row: Row, moi: boolean): boolean {
   if (actor.kind === 'staff' || moi || row.status === DEMANDE) return true;
@@ -140,7 +143,9 @@ function invitedRows(db: Kysely<Tables>, structureId: number) {
 
 type Invited = Awaited<ReturnType<typeof invitedRows>>[number];
 
-/** Of somebody who has not said yes: the address that was typed, the roles proposed, nothing of theirs. */
+/**
+ * A person who has not accepted yet: the typed address and the proposed roles, nothing of theirs.
+ */
 function presentInvited(
   call: Call,
   structure: TeamStructure,

@@ -1,4 +1,4 @@
-/** The texts as they stand: rewritten by staff, or the ones that the portal came with. */
+/** The current texts: rewritten by staff, or the portal's defaults. */
 
 import { DEFAULT_TEXTS } from '#domain/reference/default-texts.ts';
 import { TEXT_KEYS, type TextKey } from '#domain/reference/text-keys.ts';
@@ -13,7 +13,7 @@ export type StatusText = {
 
 export type SignedText = StatusText & { readonly par: string | null };
 
-/** @returns the texts asked for, in the order of the keys. */
+/** @returns the requested texts, in the order of the keys */
 export async function findTexts(
   { db }: Pick<Call, 'db'>,
   keys: readonly TextKey[] = TEXT_KEYS,

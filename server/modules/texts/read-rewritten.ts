@@ -1,4 +1,4 @@
-/** `GET /api/localization/reecrits`: what staff wrote anew, for the pages that anyone reads. */
+/** `GET /api/localization/reecrits`: the texts that staff rewrote, for public pages. */
 
 import type { readRewrittenTexts } from '#contract/localization.ts';
 import type { Call, Handler } from '#server/platform/call.ts';

@@ -1,4 +1,4 @@
-/** The portal texts' part of the API. */
+/** API routes of the portal texts. */
 
 import { listTexts, readRewrittenTexts, readText, writeText } from '#contract/localization.ts';
 import { may } from '#domain/permission/may.ts';
@@ -18,7 +18,7 @@ export function textRoutes(): readonly Route[] {
   ];
 }
 
-/** `GET /api/localization`: all texts, as staff work on them. */
+/** `GET /api/localization`: all texts, for staff to edit. */
 const list: Handler<typeof listTexts> = async (call) => {
   const texts = await findTexts(call);
   return {

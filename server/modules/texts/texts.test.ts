@@ -74,7 +74,7 @@ describe('texts', () => {
     });
     expect(can).toEqual({ write: true });
 
-    // Saying the same again leaves no trace: nothing happened.
+    // Writing the same value again adds no history entry.
     await manager.ok(writeText, { body: { id: ID, value } });
     expect(await history()).toHaveLength(1);
 

@@ -1,4 +1,4 @@
-/** `PUT /api/localization`: rewrites a text, or gives it back its first words. */
+/** `PUT /api/localization`: rewrites a text, or restores its default. */
 
 import { sql } from 'kysely';
 import { TEXT_CHANGED, type writeText } from '#contract/localization.ts';
@@ -14,11 +14,11 @@ export const write: Handler<typeof writeText> = async (call, { body }) => {
   const { id, luLe } = body;
   const errors = body.value === null ? [] : checkPortalText(body.value);
   if (errors.length > 0) throw new DomainError(INVALID_FIELDS, { errors });
-  // One writer at a time: a text that has no row yet cannot be locked by itself, and the history
-  // must say what each rewriting replaced. Readers do not wait.
+  // One writer at a time: a text without a row cannot be locked on its own, and the history must
+  // record what each rewriting replaced. Readers do not wait.
   await sql`lock table texte in share row exclusive mode`.execute(call.db);
   const before = await findText(call, id);
-  // The first words typed again are the first words.
+  // Typing the default text again restores the default.
   const requested = body.value === DEFAULT_TEXTS[id] ? null : body.value;
   if (before.value === (requested ?? DEFAULT_TEXTS[id])) {
     call.recordNothing();

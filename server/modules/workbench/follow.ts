@@ -1,4 +1,4 @@
-/** Notes go where what they are about goes. */
+/** Notes move with their subject. */
 
 import { sql } from 'kysely';
 import { type Call, interlocuteurOf } from '#server/platform/call.ts';
@@ -21,12 +21,15 @@ export async function moveNotesOf(
   await db.updateTable('noteInterne').set({ structureId }).where('dossierId', '=', list).execute();
 }
 
-/** What staff noted about a structure that goes has nothing left to be about. */
+/** Deletes staff notes about a deleted structure. */
 export async function forgetNotes({ db }: Pick<Call, 'db'>, structureId: number): Promise<void> {
   await db.deleteFrom('noteInterne').where('structureId', '=', structureId).execute();
 }
 
-/** Under no structure in the history: whoever reads that of its own must not find what staff say of it. */
+/**
+ * Recorded without a structure, so that the structure's own history does not show what staff write
+ * about it.
+ */
 export async function keepNote(
   call: Call,
   note: { readonly structureId: number; readonly dossierId: number | null; readonly texte: string },

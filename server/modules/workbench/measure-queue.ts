@@ -1,4 +1,4 @@
-/** What waits for the society, and for how long, for whoever watches. */
+/** Monitoring figures: what is pending at the society, and for how long. */
 
 import { type Kysely, sql } from 'kysely';
 import type { Clock } from '#server/platform/clock.ts';

@@ -1,4 +1,4 @@
-/** `GET`, `POST` and `DELETE /api/notes`: what staff tell each other about a request or a structure. */
+/** `GET`, `POST` and `DELETE /api/notes`: internal staff notes about a request or a structure. */
 
 import { sql } from 'kysely';
 import type { QueryOf } from '#contract/endpoint.ts';
@@ -56,8 +56,8 @@ export const remove: Handler<typeof deleteNote> = async (call, { body: { noteId 
 };
 
 /**
- * The number of a record that was joined to another names that one.
- * @throws Refusal NOT_FOUND.
+ * The number of a merged record resolves to the record it was merged into.
+ * @throws Refusal NOT_FOUND
  */
 async function subjectOf(call: Call, request: Requested): Promise<Subject> {
   const result = await subject(call, request).executeTakeFirst();
@@ -65,7 +65,10 @@ async function subjectOf(call: Call, request: Requested): Promise<Subject> {
   return result;
 }
 
-/** The same, held: a merger or an absorption under way ends first, and the note follows what it moved. */
+/**
+ * The same with a lock: a running merger or absorption finishes first, and the note is attached to
+ * the result.
+ */
 async function lockSubject(call: Call, request: Requested): Promise<Subject> {
   const result = await subject(call, request).forKeyShare().executeTakeFirst();
   if (result === undefined) throw new DomainError(NOT_FOUND);

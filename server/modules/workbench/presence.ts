@@ -1,4 +1,7 @@
-/** `POST /api/presences`: what one has open, said again and again while it is; an old line says nothing. */
+/**
+ * `POST /api/presences`: announces what the caller has open, repeated while it is open; an old line
+ * is ignored.
+ */
 
 import type { announcePresence } from '#contract/workbench/presence.ts';
 import { PRESENCE_SECONDS } from '#domain/workbench/staff-preferences.ts';

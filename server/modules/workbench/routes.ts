@@ -1,4 +1,4 @@
-/** What staff keep and count for themselves. */
+/** API routes of the staff's workbench: notes, views, motives, statistics. */
 
 import { readUsualDelay } from '#contract/workbench/delay.ts';
 import { listMotifs, writeMotifs } from '#contract/workbench/motifs.ts';

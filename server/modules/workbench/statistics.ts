@@ -58,7 +58,7 @@ function wrongMonths(message: string): DomainError {
   return new DomainError(INVALID_FIELDS, { errors: [{ path: 'de', code: 'MONTHS', message }] });
 }
 
-/** Midnight in Paris of the month's first day. */
+/** Midnight in Paris on the first day of the month. */
 function startOf(month: string): RawBuilder<Date> {
   return sql<Date>`(${`${month}-01`}::timestamp at time zone 'Europe/Paris')`;
 }
@@ -72,32 +72,36 @@ const ANSWERS = ['dossier.decide', 'dossier.delete'] as const;
 const ENDS = sql`(h.action in ${oneOf(ANSWERS)}
   and h.after ->> 'etat' is distinct from ${sql.lit(String(DOSSIER_ETATS.VALIDATION))})`;
 
-/** A dossier under review that staff delete whole is a decision too; what a structure deletes of its own is none. */
+/**
+ * A dossier under review that staff delete entirely counts as a decision; a structure's own
+ * deletion does not.
+ */
 const OF_THE_WORK = sql`(h.action in ('dossier.submit', 'dossier.decide') or h.action = 'dossier.delete'
   and h.acting_structure_id <> h.structure_id
   and h.before ->> 'etat' = ${sql.lit(String(DOSSIER_ETATS.VALIDATION))})`;
 
-/** The recordings that went with it, but for those that an earlier decision had refused. */
+/** Recordings deleted with it, except those already refused by an earlier decision. */
 const DELETED_WHOLE = sql`(select count(*) from jsonb_array_elements(h.before -> 'elements') line
   where line ->> 'statut' in ${oneOf(UNDER_WAY)})`;
 
 const decisionBefore = sql`(select max(p.historique_id) from historique p
   where p.dossier_id = h.dossier_id and p.historique_id < h.historique_id and p.action = 'dossier.decide')`;
 
-/** A sending says what became of each recording; one of long ago does not. */
+/** A submission's history line states what became of each recording; old lines do not. */
 const SENT_TO_SOCIETY = sql`s.action = 'dossier.submit' and (s.after -> 'elements' is null or exists (
   select 1 from jsonb_array_elements(s.after -> 'elements') line where line ->> 1 in ${oneOf(WITH_THE_SOCIETY)}))`;
 
 /**
- * When what a decision is about came into the society's hands: a decision leaves nothing there, and what misses its duration
- * comes when that is given. The time that its declarant took is not the society's.
+ * When the decided items reached the society: a decision leaves nothing pending, and an item
+ * without duration arrives when the duration is given. The declarant's own time is not counted for
+ * the society.
  */
 const CAME = sql`select min(s.at) as at from historique s
   where s.dossier_id = h.dossier_id and s.historique_id < h.historique_id
     and s.historique_id > coalesce(${decisionBefore}, 0)
     and (s.action = 'element.completeMinuterie' or ${SENT_TO_SOCIETY})`;
 
-/** Read from the history, which keeps every sending and every decision. */
+/** Read from the history, which records every submission and every decision. */
 async function workOf({ db }: Call, { from, to }: Span): Promise<Map<string, Partial<Figures>>> {
   const decided = sql`filter (where h.action = 'dossier.decide')`;
   const lengthOf = (list: string) =>
@@ -119,7 +123,10 @@ async function workOf({ db }: Call, { from, to }: Span): Promise<Map<string, Par
   return byMonth(rows);
 }
 
-/** The type is that of the prefix, which numbers one type only; a declared code may have none of ours. */
+/**
+ * The type is that of the prefix, since each prefix numbers one type; a declared code may not use
+ * one of our prefixes.
+ */
 async function codesOf({ db }: Call, { from, to }: Span): Promise<Map<string, Partial<Figures>>> {
   const of = (type: 'P' | 'V') =>
     sql`(count(*) filter (where i.origine = 'ATTRIBUE' and p.type = ${sql.lit(type)}))::integer`;
@@ -135,7 +142,7 @@ async function codesOf({ db }: Call, { from, to }: Span): Promise<Map<string, Pa
   return byMonth(rows);
 }
 
-/** A motive that differs by its spaces or its capitals is one motive, spelled as it was the first time. */
+/** Motives that differ only in spaces or capitals are counted as one, in its first spelling. */
 async function refusalsOf({ db }: Call, { from, to }: Span) {
   const { rows } = await sql<{ motif: string; enregistrements: number }>`
     select (array_agg(r.motif order by r.historique_id))[1] as motif, count(*)::integer as enregistrements

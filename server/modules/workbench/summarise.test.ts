@@ -31,7 +31,7 @@ test.each(['embedded', 'postgres'] as const)(
   },
 );
 
-/** Rows that the index leads to, those of its last range that are too late included. */
+/** Rows read through the index, including rows of the last range that are too late. */
 async function readUpTo2017(db: Parameters<typeof summariseMoments>[0]): Promise<number> {
   return db.connection().execute(async (one) => {
     await sql`set enable_seqscan = off`.execute(one);

@@ -1,4 +1,4 @@
-/** What staff keep for themselves. */
+/** Tables of the staff's workbench. */
 
 import type { Generated } from 'kysely';
 import type { MotifSujet, ReviewQueueName, VueEcran } from '#domain/workbench/staff-preferences.ts';
@@ -35,7 +35,7 @@ type VueEnregistreeTable = {
 type PresenceTable = {
   interlocuteurId: number;
   ecran: ReviewQueueName;
-  /** What is open, as the address of the desk names it. */
+  /** The open item, as named in the workbench's address. */
   chose: string;
   vuLe: Date;
 };
@@ -49,7 +49,7 @@ declare module '#server/platform/database/tables.ts' {
   }
 }
 
-/** Nobody of the society is joined to another record. */
+/** Records of the society's people are never merged. */
 const OF_STAFF = 'its author is of the society, whose people are never joined';
 
 export const workbenchMentions: readonly Mention[] = [

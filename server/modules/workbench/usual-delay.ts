@@ -7,7 +7,10 @@ import type { Call, Handler } from '#server/platform/call.ts';
 const DAYS = 90;
 const RETENTION_MILLISECONDS = 10 * 60_000;
 
-/** Asked by every home page and changing little: read again after ten minutes, once however many ask. */
+/**
+ * Every home page requests it and it changes little: cached for ten minutes, with one query for
+ * simultaneous requests.
+ */
 export function usualDelay(): Handler<typeof readUsualDelay> {
   let stored: { readonly at: number; readonly hours: Promise<number | null> } | null = null;
   return async (call) => {
@@ -16,7 +19,7 @@ export function usualDelay(): Handler<typeof readUsualDelay> {
       const hours = medianHours(call);
       const request = { at: now, hours };
       stored = request;
-      // What could not be read is not kept.
+      // A failed reading is not cached.
       hours.catch(() => {
         if (stored === request) stored = null;
       });
@@ -26,8 +29,8 @@ export function usualDelay(): Handler<typeof readUsualDelay> {
 }
 
 /**
- * What a take-over brought was sent and decided elsewhere: its history has no sending. What came back after a decision waits for
- * the next one.
+ * Dossiers from a take-over were submitted and decided elsewhere: their history has no submission.
+ * What came back after a decision is counted with the next one.
  */
 async function medianHours({ db, now }: Call): Promise<number | null> {
   const { rows } = await sql<{ hours: number | null }>`

@@ -30,7 +30,8 @@ export const list: Handler<typeof listViews> = async (call, { query: { ecran } }
 
 export const add: Handler<typeof addView> = async (call, { body }) => {
   const interlocuteurId = interlocuteurOf(call);
-  // One at a time for one person: else two at once would pass the bound together.
+  // One writer at a time per person: otherwise two simultaneous calls could exceed the limit
+  // together.
   await call.db
     .selectFrom('interlocuteur')
     .select('interlocuteurId')

@@ -81,7 +81,7 @@ describe('the time that the society takes', () => {
     at('2025-11-20T08:00:00Z');
     const early = await sentDossier(producer, [aTrack(), aTrack({ duree: null })]);
     await time(late.elementIds[0], '2025-11-25T08:00:00Z');
-    // Something of it is in the society's hands already.
+    // Part of it has already reached the society.
     await time(late.elementIds[1], '2025-11-25T09:00:00Z');
     await time(early.elementIds[1], '2025-11-25T09:30:00Z');
     const { rows } = await staff.ok(listDossiers, { body: { file: 'treat' } });

@@ -10,7 +10,7 @@ import { sentDossier } from '#server/testing/dossiers.ts';
 import { SOCIETY } from '#server/testing/running-portal.ts';
 import { aClient, aRunningPortal, beforehand } from '#server/testing/set-up.ts';
 
-/** What the refused ones of these calls said. */
+/** The answers of the refused ones among these calls. */
 async function refusedOf(calls: readonly Promise<unknown>[]): Promise<string[]> {
   const settled = await Promise.allSettled(calls);
   return settled.flatMap((call) => (call.status === 'rejected' ? [String(call.reason)] : []));
@@ -30,7 +30,7 @@ describe.each(['embedded', 'postgres'] as const)('what staff keep, on %s', (kind
     manager = await aClient(portal, { structures: [SOCIETY], roles });
   });
 
-  /** A request of one recording, sent. */
+  /** A submitted request with one recording. */
   const sent = async () => (await sentDossier(producer)).dossierId;
 
   describe('motives', () => {

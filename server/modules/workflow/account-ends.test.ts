@@ -138,7 +138,7 @@ describe('an account that ends before it was validated', () => {
     await clientOf(portal, second.email).ok(readProfile, { query: {} });
     await person.ok(removeCollaborateur, { body: { structureId, interlocuteurId } });
     expect(await statusOf(person)).toEqual(ANEW);
-    // What they left still waits; a refusal of what they send next is theirs.
+    // What they left is still pending; a refusal of what they submit next is addressed to them.
     const { structureId: next } = await person.ok(createStructure, { body: COMPANY });
     const sent = { etat: 2, submittedBy: interlocuteurId } as const;
     await portal.db.updateTable('structure').set(sent).where('structureId', '=', next).execute();

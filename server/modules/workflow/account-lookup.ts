@@ -38,9 +38,13 @@ export async function lockAccount(
   return { structure, person };
 }
 
-/** The steps of an account, at the owners of its two records. Handed in by `compose.ts`. */
+/**
+ * The transitions of an account, in the modules that own its two records. Provided by `compose.ts`.
+ */
 export type AccountMoves = {
   readonly moveStructure: typeof moveStructure;
-  /** The person follows the structure, if the table says that it changes anything for them. */
+  /**
+   * The person's status follows the structure's, if the state machine has a transition for them.
+   */
   readonly movePerson: typeof movePerson;
 };

@@ -151,7 +151,7 @@ describe.each(['embedded', 'postgres'] as const)('the life of an account on %s',
       etatInterlocuteur: 2,
     });
 
-    // While staff look at it nothing moves; a request is prepared, and no code is asked for.
+    // Nothing changes while staff review it; a request can be prepared, but no code requested.
     expect((await anais.ok(readSessionUser, { query: {} })).menu).toMatchObject({
       mesCodes: false,
       preparer: true,
@@ -266,7 +266,7 @@ describe.each(['embedded', 'postgres'] as const)('the life of an account on %s',
     const written = async (sendings: readonly Promise<unknown>[]) =>
       (await Promise.allSettled(sendings)).filter(({ status }) => status === 'fulfilled').length;
     for (let round = 1; round <= 4; round += 1) {
-      // What is there already is no change, whatever its revision.
+      // Writing the stored value is no change, whatever the revision.
       const towns = names.map((name) => `${name} ${round}`);
       const sendings = towns.map((sgVille) =>
         author.ok(updateStructure, { body: { structureId, sgVille, revision: round } }),
@@ -342,7 +342,7 @@ describe.each(['embedded', 'postgres'] as const)('the life of an account on %s',
       { interlocuteurId: outsider.interlocuteurId, structureId: own },
       { interlocuteurId: outsider.interlocuteurId, structureId: other },
       { interlocuteurId: 2_000_000_000, structureId: own },
-      // Nor is an account sent in the name of somebody else of the team.
+      // Nor can an account be submitted in the name of another member of the team.
       { interlocuteurId: colleague.interlocuteurId, structureId: own },
     ]) {
       expect(await client.refused(submitAccount, { body })).toMatchObject({

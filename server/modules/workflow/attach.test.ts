@@ -111,7 +111,7 @@ describe('an account whose company is known', () => {
       action: 'account.attach',
       after: { de: structureId, raison: 'PHARE OUEST' },
     });
-    // What staff noted is theirs to read: the company has people who read its history.
+    // Staff notes are for staff only: the company's people can read its history.
     const seen = await person.ok(readHistory, { query: {} });
     expect(seen.rows.map(({ action }) => action)).toContain('account.attach');
     expect(JSON.stringify(seen)).not.toContain('Déjà connue.');
@@ -131,7 +131,7 @@ describe('an account whose company is known', () => {
     expect([await reported(reader), await reported(person)]).toEqual([[], [['TEAM_JOINED', '/']]]);
     const stored = await staff.ok(listNotes, { query: { structureId: String(host) } });
     expect(stored.rows.map(({ texte }) => texte)).toEqual(['Appelée.', 'Déjà connue.']);
-    // Once more: the account is no longer there.
+    // A second time: the account no longer exists.
     expect((await staff.refused(attachAccount, { body: { ...ids, ...ROLES } })).status).toBe(404);
   });
 

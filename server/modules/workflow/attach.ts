@@ -1,6 +1,7 @@
 /**
- * `POST /api/workflow/rattachement`: the company of an account is already known. The person joins that record,
- * the papers and what was prepared follow, and the new record goes with its trace: nobody is left with two of them.
+ * `POST /api/workflow/rattachement`: the company of an account is already known. The person joins
+ * that record, the justificatifs and the prepared dossiers move there, and the new record is
+ * deleted with a trace: nobody is left with two structures.
  */
 
 import { STRUCTURE_CHANGED } from '#contract/account/structure.ts';
@@ -25,11 +26,11 @@ export type AttachDeps = Pick<
   readonly lockDrafts: (call: Call, structureId: number) => Promise<void>;
   /** @returns their numbers */
   readonly giveDrafts: (call: Call, span: Span) => Promise<readonly number[]>;
-  /** @returns how many run */
+  /** @returns how many are running */
   readonly runningJobs: (call: Call, structureId: number) => Promise<number>;
   /** @returns their numbers */
   readonly moveJustificatifs: (call: Call, span: Span) => Promise<readonly number[]>;
-  /** What staff noted while they looked into the account is about the person as much. */
+  /** Staff notes about the account concern the person too. */
   readonly moveNotes: (call: Call, span: Span) => Promise<void>;
   readonly keepNote: (
     call: Call,
@@ -54,7 +55,7 @@ export function attacher(attachDeps: AttachDeps): Handler<typeof attachAccount> 
     await attachDeps.lockDrafts(call, body.structureId);
     const host = await lockBoth(call, body, attachDeps.societyStructureId);
     const { structure, person } = await lockAccount(call, body);
-    // Whoever was validated already is not undone this way.
+    // A person who is already validated is not changed this way.
     const moved = structureStateMachine.transition(
       { action: 'attach', from: structure.etat, by: 'staff' },
       call,
@@ -65,9 +66,9 @@ export function attacher(attachDeps: AttachDeps): Handler<typeof attachAccount> 
       throw new DomainError(CANNOT_ATTACH, STILL_RUNNING);
     const { structureId, raison } = host;
     const locked = await rolesIn(call, structureId, interlocuteurId);
-    // Before the person is one of those who manage it.
+    // Before the person becomes one of its managers.
     if (locked === undefined) await notifyManagers(call, structureId, person, attachDeps);
-    // Someone who belongs to it already keeps what they had.
+    // An existing member keeps their roles.
     const roles = rolesAdded(body, locked ?? NO_ROLE);
     await attachDeps.joinTeam(call, { structureId, interlocuteurId }, roles);
     const location = { from: structure.structureId, to: structureId };
@@ -81,7 +82,7 @@ export function attacher(attachDeps: AttachDeps): Handler<typeof attachAccount> 
       action: 'accept',
       by: 'staff',
     });
-    // Beside them, and not in the history of a company whose people read it.
+    // Stored as a staff note, because the company's people can read its history.
     if (body.motif)
       await attachDeps.keepNote(call, { structureId, dossierId: null, texte: body.motif });
     await call.record({
@@ -103,7 +104,10 @@ export function attacher(attachDeps: AttachDeps): Handler<typeof attachAccount> 
   };
 }
 
-/** Structures by number, then the person: the order of every writer of accounts. @returns the one that stays */
+/**
+ * Locks the structures by number, then the person: the order of every writer of accounts.
+ * @returns the remaining structure
+ */
 async function lockBoth({ db }: Call, body: Body, societyStructureId: number) {
   const { structureId, versStructureId } = body;
   const locked = await db

@@ -17,15 +17,22 @@ import { structureFieldsOf } from '#server/platform/database/column-of.ts';
 import { type Notify, notifyMove } from '#server/platform/notify.ts';
 import { type AccountMoves, lockAccount, type Person, type Structure } from './account-lookup.ts';
 
-/** What the other modules do for a deletion. Handed in by `compose.ts`. */
+/** What other modules do for a deletion. Provided by `compose.ts`. */
 export type DecisionDeps = AccountMoves & {
-  /** With its history row. @returns who belonged to it @throws Refusal STRUCTURE_NOT_EMPTY */
+  /**
+   * Writes its history row too.
+   * @returns its former members
+   * @throws Refusal STRUCTURE_NOT_EMPTY
+   */
   readonly deleteEmptyStructure: DeleteEmpty;
-  /** Whoever is awaited nowhere else starts again. @returns where each is now */
+  /**
+   * Resets a person with no other structure under validation to a draft.
+   * @returns the new status of each
+   */
   readonly leaveStructure: typeof leaveStructure;
-  /** Whether another structure is looked at that the person sent. */
+  /** Whether another structure submitted by the person is under validation. */
   readonly waitsExternal: typeof waitsExternal;
-  /** Everybody who belonged to it and signs in. */
+  /** Notifies every former member who signs in. */
   readonly notifyGone: NotifyGone;
   readonly deleteForgottenDraft: typeof deleteForgottenDraft;
   readonly notify: Notify;
@@ -69,7 +76,10 @@ export function decider(decisionDeps: DecisionDeps): Handler<typeof decideAccoun
   };
 }
 
-/** Refused, corrected and sent again since it was read, or refused by a colleague: not what was looked at. */
+/**
+ * Refuses if the account was refused, or corrected and submitted again, since it was read: the
+ * decision was about another version.
+ */
 function refuseUnseen({ revision }: Structure, body: BodyOf<typeof decideAccount>): void {
   if (body.revision === undefined || body.revision === revision) return;
   throw new DomainError(STRUCTURE_CHANGED, {
@@ -77,7 +87,10 @@ function refuseUnseen({ revision }: Structure, body: BodyOf<typeof decideAccount
   });
 }
 
-/** What makes a company (V1) is there whoever filled the record in, and whatever was changed since it was sent. */
+/**
+ * The company identity (V1) must be complete, regardless of who filled the record in and of later
+ * changes.
+ */
 function refuseIncomplete(structure: Structure): void {
   const { statut, situation } = structure;
   const missing = missingToBeValid({ ...structureFieldsOf(structure), statut, situation });
@@ -88,7 +101,7 @@ function refuseIncomplete(structure: Structure): void {
   if (errors.length > 0) throw new DomainError(INVALID_FIELDS, { errors });
 }
 
-/** @throws Refusal INVALID_FIELDS: a refusal is never silent. */
+/** @throws Refusal INVALID_FIELDS: a refusal needs a motive */
 function motifOf({ action, motif }: BodyOf<typeof decideAccount>): string | null {
   if (action !== 'KO') return null;
   if (motif !== undefined && !isBlank(motif)) return motif;
@@ -126,8 +139,8 @@ async function moveAccount(
 }
 
 /**
- * The structure goes. The person's record goes when nothing else speaks of it; otherwise (the history
- * never forgets who acted) it is a draft again, free to be completed.
+ * Deletes the structure. The person's record is deleted when nothing else refers to it; otherwise
+ * (the history never forgets who acted) it becomes a draft again, free to be completed.
  */
 async function deleteAccount(
   call: Call,

@@ -1,4 +1,7 @@
-/** `GET /api/workflow`: the accounts under validation, each with what tells how hard its decision is. */
+/**
+ * `GET /api/workflow`: the accounts under validation, each with figures that show how hard its
+ * decision is.
+ */
 
 import { sql } from 'kysely';
 import {
@@ -16,9 +19,9 @@ import { within } from '#server/platform/scope.ts';
 import { spokesperson } from '#server/platform/spokesperson.ts';
 import { eachWordIn } from '#server/platform/text-search.ts';
 
-/** What the other modules know of those who wait. Handed in by `compose.ts`. */
+/** What other modules know about pending accounts. Provided by `compose.ts`. */
 export type WaitingDeps = {
-  /** How many structures are near to each; none is absent. */
+  /** Number of similar structures of each; a structure with none is absent. */
   readonly countSimilar: ReturnType<typeof similarCounter>;
 };
 

@@ -13,7 +13,7 @@ const KBIS = { bytes: aPdf(), name: 'Kbis.pdf' };
 describe('papers at the submission', () => {
   const portal = aRunningPortal('postgres');
 
-  /** Complete but for its papers. */
+  /** Complete except for its justificatifs. */
   async function aDraft(input: Parameters<typeof aStructure>[1]) {
     const structureId = await aStructure(portal.db, { etat: 1, siret: '73282932000074', ...input });
     const { email, interlocuteurId } = await aPerson(portal.db, {
@@ -44,7 +44,7 @@ describe('papers at the submission', () => {
     expect(problem.errors?.[0]?.message).toMatch(
       /^Joignez votre justificatif : récépissé de déclaration/,
     );
-    // What was removed does not count.
+    // A removed file does not count.
     await files.deposit(structureId, KBIS);
     await api.ok(deleteJustificatif, { query: { ...query, filename: 'Kbis.pdf' } });
     expect(await api.refused(submitAccount, { body })).toMatchObject(request);
@@ -81,7 +81,7 @@ describe('papers at the submission', () => {
       api.ok(submitAccount, { body }),
       api.ok(deleteJustificatif, { query: { ...query, filename: 'Kbis.pdf' } }),
     ]);
-    // Whichever came first, the other one saw what it had done.
+    // Whichever ran first, the other one saw its result.
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 

@@ -1,4 +1,4 @@
-/** `GET /api/workflow/dossier`: a person and a structure, beside what already exists. */
+/** `GET /api/workflow/dossier`: a person and a structure, next to similar existing ones. */
 
 import type { readAccount } from '#contract/account/workflow.ts';
 import { NOT_FOUND } from '#contract/problem.ts';
@@ -9,7 +9,7 @@ import type { similarFinder } from '#server/modules/structures/similar.ts';
 import type { Call, Handler } from '#server/platform/call.ts';
 import { rolesIn } from '#server/platform/records/role-columns.ts';
 
-/** What the structures know of themselves. Handed in by `compose.ts`. */
+/** What the structures module provides. Provided by `compose.ts`. */
 export type AccountDeps = {
   /** @throws Refusal NOT_FOUND */
   readonly readStructure: typeof readOne;

@@ -1,4 +1,4 @@
-/** The validation of accounts: its part of the API. */
+/** API routes for the validation of accounts. */
 
 import {
   decideAccount,

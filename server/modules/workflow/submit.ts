@@ -19,16 +19,16 @@ import { type Notify, notifyMove } from '#server/platform/notify.ts';
 import { rolesIn } from '#server/platform/records/role-columns.ts';
 import { type AccountMoves, lockAccount, type Person, type Structure } from './account-lookup.ts';
 
-/** What the other modules know of a submission. Handed in by `compose.ts`. */
+/** What other modules know about a submission. Provided by `compose.ts`. */
 export type SubmissionDeps = AccountMoves & {
-  /** How many justificatifs the structure keeps. */
+  /** Number of justificatifs stored for the structure. */
   readonly storedJustificatifs: (call: Call, structureId: number) => Promise<number>;
   readonly notify: Notify;
 };
 
 export function submitter(submissionDeps: SubmissionDeps): Handler<typeof submitAccount> {
   return async (call, { body }) => {
-    // The letters that follow go to whoever is named: nobody sends an account in the name of somebody else.
+    // Later mails go to the named person, so nobody may submit an account in another person's name.
     if (body.interlocuteurId !== call.interlocuteurId) throw new DomainError(NOT_FOUND);
     const { structure, person } = await lockAccount(call, body);
     structureStateMachine.target({ action: 'submit', from: structure.etat, by: 'owner' });

@@ -66,7 +66,7 @@ describe('what waits for a decision', () => {
     });
     await aStructure(portal.db, { raison: 'Brouillon Sonore', etat: 1 });
     await aStructure(portal.db, { raison: 'HOULE MUSIQUES' });
-    // Someone who came later and signs: still who submitted it speaks for it.
+    // A later member with signing power does not replace the person who submitted it.
     await portal.db
       .insertInto('collaborateur')
       .values({
@@ -212,7 +212,8 @@ describe('what waits for a decision', () => {
     const decide = (body: object) => ({ body: { ...ids, revision, ...body } as never });
     await staff.ok(decideAccount, decide({ action: 'KO', motif: 'Adresse du siège à corriger.' }));
     const changed = { status: 409, code: 'STRUCTURE_CHANGED' };
-    // Refused by a colleague: a deletion of what waited is no deletion of what was refused.
+    // Refused by a colleague meanwhile: a deletion based on the pending version does not apply to
+    // the refused one.
     expect(await staff.refused(decideAccount, decide({ action: 'DELETE' }))).toMatchObject(changed);
     expect(await staff.refused(decideAccount, decide({ action: 'OK' }))).toMatchObject({
       code: 'STRUCTURE_TRANSITION_REFUSED',

@@ -27,7 +27,7 @@ function fileOf(content: unknown): string {
 const read = (content: unknown, environment = {}) =>
   readConfiguration({ BRANDS_FILE: fileOf(content), ...environment }).brands;
 
-/** The lines of a refusal, without the one that names the variable. */
+/** The lines of a refusal, except the one that names the variable. */
 function errorsOf(content: unknown, environment = {}): string[] {
   try {
     read(content, environment);

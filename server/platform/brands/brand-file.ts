@@ -1,6 +1,6 @@
 /**
- * The brands of a deployment, from the file that `BRANDS_FILE` names, or from the one that ships: what each says at
- * first. What staff save since is laid over it: see `server/modules/brands`.
+ * The brands of a deployment, from the file that `BRANDS_FILE` names, or from the default one:
+ * their initial values. What staff save later is overlaid: see `server/modules/brands`.
  */
 
 import { existsSync, readFileSync } from 'node:fs';
@@ -12,14 +12,14 @@ import { type Drawing, drawingErrors, readDrawing } from './drawing.ts';
 import shipped from './shipped.json' with { type: 'json' };
 
 export type NamedBrand = z.output<typeof namedBrand>;
-/** A brand of the file, with the drawing that lies beside it. */
+/** A brand of the file, with its logo file from the same folder. */
 export type FirstBrand = NamedBrand & { readonly drawing: Drawing | null };
 
 const file = z
   .array(namedBrand, 'il faut une liste de marques.')
   .check(z.minLength(1, 'il faut une marque au moins.'));
 
-/** @throws Error in French: one line for each fault, with its key */
+/** @throws Error in French: one line per error, with its key */
 export function readBrandFile(path: string | undefined, realm: string): readonly FirstBrand[] {
   const input = path === undefined ? shipped : parsedFile(path);
   const read = file.safeParse(input);
@@ -36,7 +36,7 @@ export function readBrandFile(path: string | undefined, realm: string): readonly
   return read.data.map((one) => ({ ...one, drawing: drawingIn(one, path).drawing }));
 }
 
-/** Faults as whoever writes the file reads them, with the code of the brand. */
+/** Errors for the author of the file, with the code of the brand. */
 export function value(
   { code }: { readonly code: string },
   brandErrors: readonly BrandError[],
@@ -80,7 +80,7 @@ function twins(brands: readonly NamedBrand[]): string[] {
   );
 }
 
-/** Beside the file of the brands. */
+/** The logo file, in the folder of the brands file. */
 function drawingIn(
   { logo }: NamedBrand,
   path: string | undefined,

@@ -3,7 +3,7 @@
 import type { Tokens } from '#domain/brand/tokens.ts';
 import type { HouseBrand } from './brands.ts';
 
-/** As every sheet of the site says it: they may arrive in any order. */
+/** Declared in every style sheet of the site, because they may load in any order. */
 const LAYERS = '@layer reset, tokens, design, app, wishes;';
 
 /**
@@ -28,7 +28,7 @@ export function systemSheet(brand: HouseBrand): string {
 ${logoRules(brand, ':root')}`;
 }
 
-/** The mark in the colour of the brand, for the tab of the browser. */
+/** The mark in the brand's colour, for the browser tab. */
 export function tabIcon({ colours }: HouseBrand): string {
   const bars = [
     [5, 13, 6],

@@ -7,10 +7,10 @@ import { deriveTokens, type Schemes } from '#domain/brand/tokens.ts';
 import type { FirstBrand } from './brand-file.ts';
 import { type Drawing, servedDrawing } from './drawing.ts';
 
-/** What this server knows of a brand: what browsers are told, and what it draws with. */
+/** What this server knows of a brand: what browsers receive, and what it renders with. */
 export type HouseBrand = Brand & {
   readonly colours: Schemes;
-  /** The society's own drawing in the band; null: that of the portal. */
+  /** The society's own logo in the header band; null: the portal's mark. */
   readonly logo: {
     readonly address: string;
     readonly type: string;
@@ -27,25 +27,28 @@ export function reportedToBrowsers({
 }
 
 export type Brands = {
-  /** Another list as soon as one of them is another. */
+  /** A new array whenever one of the brands changes. */
   readonly all: readonly HouseBrand[];
-  /** Of the deployment itself: where nothing names another. */
+  /** The deployment's own brand, used where nothing names another. */
   readonly own: HouseBrand;
-  /** Of a structure. A code that is no longer in the file has the deployment's. */
+  /**
+   * The brand of a structure. A code that is no longer in the file resolves to the deployment's
+   * brand.
+   */
   ofCode(code: string): HouseBrand;
   ofHost(hostname: string): HouseBrand;
 };
 
-/** What a deployment was started with. */
+/** The initial brands of a deployment. */
 export type FirstBrands = {
   readonly brands: readonly FirstBrand[];
-  /** Where people sign in: the member space follows it. */
+  /** Sign-in realm, from which the member area's address is derived. */
   readonly realm: string;
   readonly ownCode: string;
   readonly codeByHost: ReadonlyMap<string, string>;
 };
 
-/** Its code, its slug and its theme are for ever: structures, addresses and style sheets know it by them. */
+/** The code, slug and theme never change: structures, addresses and style sheets refer to them. */
 export type BrandNames = Pick<FirstBrand, 'code' | 'slug' | 'theme'>;
 
 export function houseBrand(
@@ -78,7 +81,7 @@ export function houseBrand(
   };
 }
 
-/** As the file has them. */
+/** Brands as configured in the file. */
 export function firstBrands(first: FirstBrands): Brands {
   return brandsOf(
     first.brands.map((one) => houseBrand(one, one, one.drawing, first.realm)),
@@ -101,7 +104,7 @@ export function brandsOf(
   };
 }
 
-/** What is made of the brands is made again once they are others. */
+/** Caches a value derived from the brands; it is recomputed when they change. */
 export function fromBrands<Made>(brands: Brands, make: () => Made): () => Made {
   let made: { readonly of: Brands['all']; readonly value: Made } | null = null;
   return () => {

@@ -7,14 +7,14 @@ import type { BrandError } from '#domain/brand/definition.ts';
 
 export type Drawing = { readonly extension: '.svg' | '.png'; readonly content: Buffer };
 
-/** As the name says it; what it holds is judged by `drawingErrors`. */
+/** The format is taken from the name; `drawingErrors` checks the content. */
 export function readDrawing(name: string, content: Buffer): Drawing {
   return { extension: extname(name).toLowerCase() === '.png' ? '.png' : '.svg', content };
 }
 
 const TYPES = { '.svg': 'image/svg+xml', '.png': 'image/png' } as const;
 
-/** The address changes with the drawing, so that it can be kept for ever. */
+/** The address changes with the content, so it can be cached for ever. */
 export function servedDrawing(theme: string, { extension, content }: Drawing) {
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 12);
   return { address: `/brand/${theme}-${hash}${extension}`, type: TYPES[extension], content };
@@ -22,7 +22,7 @@ export function servedDrawing(theme: string, { extension, content }: Drawing) {
 
 const PNG_BEGINS = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** One French sentence for each thing that a picture must not be. */
+/** One French sentence per forbidden feature. */
 export function drawingErrors({ extension, content }: Drawing): BrandError[] {
   const sentences = [
     ...(content.length > LARGEST_LOGO
@@ -39,7 +39,7 @@ function pngSentences(content: Buffer): string[] {
     : ['ce fichier n’est pas un PNG.'];
 }
 
-/** What runs, what moves, what opens another document, by its name in any namespace. */
+/** Elements that run scripts, animate or open another document, by name in any namespace. */
 const ACTIVE =
   /<(?:[\w.-]+:)?(script|foreignObject|iframe|embed|object|audio|video|image|feImage|handler|listener|set|animate\w*)\b/gi;
 const HANDLER = /[\s"'/](on[a-z]+)\s*=/i;

@@ -13,14 +13,14 @@ const withLinks = (over: Partial<Brand['links']>): Brand => ({
 
 test('a real society serves', () => {
   expect(notForProduction(REAL)).toEqual([]);
-  // Of a society whose name only looks like an example's.
+  // A real society whose name only looks like an example's.
   expect(notForProduction({ ...REAL, contactEmail: 'contact@example-music.fr' })).toEqual([]);
 });
 
 test('what the demonstration invents does not, key by key', () => {
   const [spp] = readConfiguration({}).brands.all;
   expect(spp && notForProduction(spp).map(({ path }) => path)).toEqual([
-    // Its legal pages are those of the portal, which the demonstration fills.
+    // Its legal pages are the portal's, which the demonstration fills in.
     'contactTelephone',
     'links.confidentialite',
     'links.conditions',

@@ -1,4 +1,4 @@
-/** A society that no source knows: given in a file, it is everywhere. */
+/** A brand that no source code knows: configured in a file, it appears everywhere. */
 
 import { copyFileSync, writeFileSync } from 'node:fs';
 import { get as httpGet, request } from 'node:http';
@@ -44,7 +44,7 @@ const environment = {
 };
 const portal = aRunningPortal('embedded', { environment, site: folder });
 
-/** As a browser that was led here by that name. */
+/** Sends the request as a browser that used this hostname. */
 async function got(path: string, host = new URL(portal.origin).host): Promise<string> {
   return new Promise((resolve, reject) => {
     const headers = { host, accept: 'text/html,*/*' };
@@ -188,7 +188,7 @@ test('people sign in under another name of the site as at home, and are the same
     headers: { authorization: `Bearer ${accessToken}` },
   });
   expect([session.status, await session.json()]).toMatchObject([200, { email }]);
-  // A code goes to no other place than the names of the site.
+  // An authorization code is only sent to hostnames of the site.
   const stranger = startAuthorization(site, { redirect_uri: `http://127.0.0.2:${port}/` });
   const refused = await createBrowser().get(stranger.url);
   expect(refused.status).toBe(400);

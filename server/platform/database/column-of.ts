@@ -4,16 +4,19 @@ import {
   type StructureFields,
 } from '#domain/structure/structure-fields.ts';
 
-/** The column of a field has its name. Two capitals in a row would be two words of it: `sgCP` is kept in `sg_cp`. */
+/**
+ * A field's column has the same name. Two capitals in a row would count as two words, so `sgCP` is
+ * stored in `sg_cp`.
+ */
 
 export type ColumnOf<Name extends string> = Name extends `${infer Start}CP` ? `${Start}Cp` : Name;
 
 export const columnOf = <Name extends string>(name: Name): ColumnOf<Name> =>
-  // The same rule twice, for the compiler and for the program.
+  // The same rule twice: as a type, and at run time.
   name.replace(/CP$/, 'Cp') as ColumnOf<Name>;
 
 type StoredStructure = { readonly [N in StructureFieldName as ColumnOf<N>]: StructureFields[N] };
 
-/** The stored structure, as the rules of the domain read it. */
+/** The stored structure in the form that the domain rules read. */
 export const structureFieldsOf = (row: StoredStructure): StructureFields =>
   forEachStructureField<StructureFields>((_field, name) => row[columnOf(name)]);

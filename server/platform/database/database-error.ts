@@ -38,8 +38,8 @@ const UNAVAILABLE = new Set([
   'ENOENT',
   'ENOTFOUND',
   'EAI_AGAIN',
-  // Shut down, crash of a neighbour, cannot connect now, database gone, not there (put back) or closed to connections,
-  // too many clients.
+  // Shutdown, crash of another session, cannot connect now, database dropped, missing (being
+  // restored) or closed to connections, too many clients.
   '57P01',
   '57P02',
   '57P03',
@@ -54,11 +54,13 @@ const UNAVAILABLE = new Set([
   '55P03',
 ]);
 
-/** `pg` gives these no code; the texts are those of pg 8.23 and pg-pool 3, held by our tests. */
+/**
+ * `pg` gives these no code; the texts are those of pg 8.23 and pg-pool 3, verified by our tests.
+ */
 const UNAVAILABLE_TEXTS = [
   'timeout exceeded when trying to connect',
   'Connection terminated',
-  // What a rollback meets on a connection that broke before it.
+  // Error of a rollback on a connection that had already broken.
   'Client has encountered a connection error',
   'Client was closed',
   'Query read timeout',
@@ -73,7 +75,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 
 function textOf(error: unknown, key: 'code' | 'constraint'): string | undefined {
   if (!(error instanceof Object) || !(key in error)) return undefined;
-  // `in` proved the key; its value is still unknown and is checked on the next line.
+  // `in` proved that the key exists; the value's type is checked on the next line.
   const value = (error as Record<typeof key, unknown>)[key];
   return typeof value === 'string' ? value : undefined;
 }

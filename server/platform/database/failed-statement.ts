@@ -1,4 +1,4 @@
-/** Which statement made the database refuse: an error of the driver does not say so. */
+/** Records which statement caused a database error: the driver's error does not contain it. */
 
 const statements = new WeakMap<object, string>();
 

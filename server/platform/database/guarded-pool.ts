@@ -26,7 +26,7 @@ export async function insideTransaction<R>(work: () => Promise<R>): Promise<R> {
   try {
     return await scopes.run(scope, work);
   } finally {
-    // What was started inside and outlives the transaction is free again.
+    // Work started inside that outlives the transaction may use the pool again.
     scope.open = false;
   }
 }
@@ -39,7 +39,7 @@ type Done = (
 
 /** A `pg.Pool` that knows who is inside a transaction, and whose clients cannot kill the process. */
 export class GuardedPool extends pg.Pool {
-  /** Names of what `kyselyOn` sends; undefined: each statement is planned anew. */
+  /** Statement names for what `kyselyOn` sends; undefined: each statement is planned anew. */
   readonly prepared: StatementNames | undefined;
 
   constructor(

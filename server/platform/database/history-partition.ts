@@ -1,21 +1,25 @@
 /**
- * The history in partitions by ranges of its number, for a society of tens of millions of lines: what is older than a
- * partition is vacuumed, saved and kept in memory apart. No line is copied, none changes, none is refused meanwhile but for
- * the moment of the exchange. See docs/decisions/0003-embedded-database.md.
+ * Partitions the history by ranges of its number, for a society of tens of millions of lines: old
+ * partitions are vacuumed, saved and cached separately. No line is copied or changed, and none is
+ * refused except during the brief exchange of the tables. See
+ * docs/decisions/0003-embedded-database.md.
  */
 
 import type pg from 'pg';
 import { databaseErrorCode, isWorthRetrying } from './database-error.ts';
 
-/** Lines of a partition, unless said otherwise. */
+/** Lines per partition by default. */
 export const PARTITION = 10_000_000;
-/** Empty partitions that are made beforehand. */
+/** Empty partitions created in advance. */
 const AHEAD = 4;
-/** Takes what lies beyond all others: no line is ever refused for want of a partition. */
+/** Catch-all partition for lines beyond all others, so that none is ever refused. */
 const OPEN = 'historique_suite';
 /** Milliseconds: a look at a hundred million lines takes minutes. */
 const CHECK_LIMIT = 60 * 60_000;
-/** Milliseconds during which calls wait behind the exchange, which waits for those under way: less than they may. */
+/**
+ * Milliseconds for which calls may wait behind the exchange, which itself waits for running calls:
+ * less than their own limit.
+ */
 const TURN_LIMIT = 1500;
 const MOST_TRIES = 40;
 const LOCK_NOT_AVAILABLE = '55P03';
@@ -63,7 +67,7 @@ async function partition(ask: Ask, size: number): Promise<readonly string[]> {
     ${partitionOf(OPEN, end, 'maxvalue')}
     commit`;
   const unbound = `alter table ${last} drop constraint if exists historique_borne`;
-  // Lines are looked at without keeping anybody from writing: the exchange then need not look at them.
+  // Lines are checked without blocking writers: the exchange then need not check them.
   await ask(unbound);
   await ask(
     `alter table ${last} add constraint historique_borne check (historique_id < ${bound}) not valid`,
@@ -72,7 +76,7 @@ async function partition(ask: Ask, size: number): Promise<readonly string[]> {
     await ask(`alter table ${last} validate constraint historique_borne`);
     await inTurn(ask, exchange);
   } catch (error) {
-    // It would refuse lines one day.
+    // Left in place, it would one day refuse lines.
     await ask(unbound);
     throw error;
   }
@@ -80,7 +84,7 @@ async function partition(ask: Ask, size: number): Promise<readonly string[]> {
   return [stored, ...ahead.map((from) => `historique_${from}`), OPEN];
 }
 
-/** Calls under way may wait for each other and for this: it gives way, and comes again. */
+/** Running calls may wait for each other and for this: it gives up, and tries again. */
 async function inTurn(ask: Ask, exchange: string): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -94,7 +98,7 @@ async function inTurn(ask: Ask, exchange: string): Promise<void> {
   }
 }
 
-/** Rows have the triggers of the whole; a table that is emptied at once has its own. */
+/** Row triggers are inherited by partitions; each table needs its own truncate trigger. */
 const EMPTIED = 'truncate';
 const partitionOf = (name: string, from: number, to: number | 'maxvalue') =>
   `create table ${name} partition of historique for values from (${from}) to (${to});

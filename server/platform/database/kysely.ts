@@ -4,7 +4,7 @@ import { noteFailed } from './failed-statement.ts';
 import { GuardedPool } from './guarded-pool.ts';
 import { PreparedClient } from './prepared-statements.ts';
 
-/** The text of a statement, its values apart, and milliseconds that it took. */
+/** The text of a statement, without its values, and its duration in milliseconds. */
 export type OnStatement = (statement: {
   readonly text: string;
   readonly took: number;
@@ -29,9 +29,9 @@ function preparing(pool: pg.Pool): PostgresPool {
 }
 
 /**
- * The typed handle on a pool made by `openDatabase`: `camelCase` here, `snake_case` in the database.
- * What is inside a JSON column is data and keeps its keys. The pool stays the caller's: it is closed
- * by `OpenedDatabase.close`, never by this handle's `destroy`.
+ * The typed handle on a pool made by `openDatabase`: `camelCase` here, `snake_case` in the
+ * database. The content of a JSON column is data, so its keys stay unchanged. The pool stays the
+ * caller's: `OpenedDatabase.close` closes it, never this handle's `destroy`.
  */
 export function kyselyOn<T>(pool: pg.Pool, onStatement?: OnStatement): Kysely<T> {
   return new Kysely<T>({

@@ -24,7 +24,7 @@ const broken: Migration = {
 describe.each(['embedded', 'postgres'] as const)('migrations, %s', (kind) => {
   describe.skipIf(kind === 'postgres' && postgresMissing() !== undefined)('are applied', () => {
     const fresh = fixture(() => freshDatabase(kind));
-    /** The pool's own limit, which a migration does without. */
+    /** The pool's own limit, which does not apply to a migration. */
     const limit = kind === 'postgres' ? '5s' : '0';
 
     it('in order, once, then not again', async () => {
@@ -57,7 +57,7 @@ describe.each(['embedded', 'postgres'] as const)('migrations, %s', (kind) => {
       const { pool } = fresh.database;
       expect(await migrate(pool, { '0001-a': first })).toEqual([]);
       expect(await stepsAhead(pool, { '0001-a': first })).toEqual(['0002-b']);
-      // A step of one's own that comes before theirs was never tried with it.
+      // An additional step that sorts before existing ones was never tested with them.
       await expect(migrate(pool, { '0001-a': first, '00015-c': first })).rejects.toThrow('0002-b');
     });
 

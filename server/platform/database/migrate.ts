@@ -11,7 +11,7 @@ const INSUFFICIENT_PRIVILEGE = '42501';
 const NOT_THE_OWNER =
   'Le schéma de la base n’est pas à jour, et le rôle du portail ne peut pas le changer : lancez npm run migrate avec DATABASE_OWNER_URL (docs/operations.md).';
 
-/** `0050-contract-0042-what`: takes away what a server older than step 0042 still uses. */
+/** `0050-contract-0042-what`: removes something that servers older than step 0042 still use. */
 const CONTRACTION = /^\d+-contract-(\d+)-/;
 
 /** Milliseconds a statement of a migration may wait for running requests to free its table. */
@@ -23,13 +23,16 @@ const STATEMENT_LIMIT = 60 * 60_000;
  * Brings the schema to the last of `migrations`, in one transaction, in the order of their names.
  * Safe when several servers start at once (the migrator takes an advisory lock): one applies, the
  * others wait and find nothing to do.
- * A database that a newer version brought further serves this one too, as long as nothing that this one uses was taken
- * away: steps add, and what takes away says in its name since which step nobody uses it (docs/operations.md).
+ *
+ * A database already migrated by a newer version also works, as long as nothing that this version
+ * uses was removed: steps add, and a step that removes states in its name since which step nobody
+ * uses it (docs/operations.md).
+ *
  * Names are written as they are in the database: no camel case here.
  * @returns the names applied by this call, in order
- * @throws the error of the migration that failed (nothing was applied); DatabaseUnsuitable with a French sentence when
- *   this role may not, when a newer version took away what this one uses, or when the steps are of a trial before the first
- *   release
+ * @throws the error of the migration that failed (nothing was applied); DatabaseUnsuitable with a
+ * French sentence when this role may not migrate, when a newer version removed something this one
+ * uses, or when the steps are those of a trial before the first release
  */
 export async function migrate(
   pool: pg.Pool,
@@ -52,12 +55,13 @@ export async function migrate(
       ? new DatabaseUnsuitable(NOT_THE_OWNER)
       : error;
   } finally {
-    // After a failure the session's state is not known: it takes its locks away with it.
+    // After a failure the session's state is unknown: discarding the connection also releases its
+    // locks.
     client.release(broken);
   }
 }
 
-/** @param ahead what a newer version applied: never run, only known */
+/** @param ahead steps applied by a newer version: never run, only recognised */
 async function applyAll(
   client: pg.PoolClient,
   migrations: Readonly<Record<string, Migration>>,
@@ -100,8 +104,10 @@ async function stepsThere(database: Pick<pg.PoolClient, 'query'>): Promise<reado
 }
 
 /**
- * Whoever tried the portal before its first release has a database of other steps, and no way leads from them to these.
- * @throws DatabaseUnsuitable when the database has steps, and the first of this program is not among them
+ * A database from a trial before the first release has other steps, and cannot be migrated to
+ * these.
+ * @throws DatabaseUnsuitable when the database has steps, and the first of this program is not
+ * among them
  */
 function refuseTrial(
   there: readonly string[],
@@ -114,7 +120,7 @@ function refuseTrial(
   );
 }
 
-/** @throws DatabaseUnsuitable when one of them took away what only a newer version does without */
+/** @throws DatabaseUnsuitable when one of them removed something that this version still uses */
 function refuseContracted(
   ahead: readonly string[],
   migrations: Readonly<Record<string, Migration>>,
@@ -130,7 +136,7 @@ function refuseContracted(
   );
 }
 
-/** The migrator's whole work on one session: the one that holds the lock and the long limits. */
+/** Runs the whole migrator on one session: the one with the lock and the long limits. */
 function poolOfOne(client: pg.PoolClient): PostgresPool {
   const session = {
     query: (text: string, values: unknown[]) => ask(client, text, values),

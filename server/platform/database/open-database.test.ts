@@ -142,7 +142,7 @@ describe.each(['embedded', 'postgres'] as const)('the opened database, %s', (kin
           .execute();
         const row = await db.selectFrom('uneTable').selectAll().executeTakeFirstOrThrow();
         expect(row).toEqual({ numAyd: 'X1', objet: { date_sortie: 1 } });
-        // Libraries that bring their own tables read them under their own names.
+        // Libraries with their own tables read columns under the database's names.
         const { rows } = await asSpelled(
           db,
           'select num_ayd, 1 as "numAyd" from une_table where num_ayd = $1',

@@ -6,9 +6,10 @@ import { openPostgres } from './open-postgres.ts';
 import type { DatabaseSettings, OpenedDatabase, StartedDatabase } from './opened-database.ts';
 
 /**
- * The one way the product opens its database, embedded or PostgreSQL: the same pool, the same types,
- * the same errors.
- * @throws DataFolderTaken, NotDurable's or DatabaseUnsuitable's French sentence, for whoever starts it
+ * The only way the product opens its database, embedded or PostgreSQL: the same pool, types and
+ * errors.
+ * @throws DataFolderTaken, NotDurable or DatabaseUnsuitable, with a French sentence for the
+ * operator
  */
 export async function openDatabase(settings: DatabaseSettings): Promise<OpenedDatabase> {
   const database = await startDatabase(settings);
@@ -16,7 +17,10 @@ export async function openDatabase(settings: DatabaseSettings): Promise<OpenedDa
   return database;
 }
 
-/** The same for who has something to do while it starts. @throws DataFolderTaken, DatabaseUnsuitable */
+/**
+ * The same without waiting, for callers with other work during the start.
+ * @throws DataFolderTaken, DatabaseUnsuitable
+ */
 export async function startDatabase(settings: DatabaseSettings): Promise<StartedDatabase> {
   const log = settings.log ?? SILENT;
   if (settings.databaseUrl) {

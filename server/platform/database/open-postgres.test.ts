@@ -63,9 +63,9 @@ describe.skipIf(postgresMissing() !== undefined)('PostgreSQL', () => {
     const working = client.query('select pg_sleep(3)').catch((error) => error);
     await query(`select pg_terminate_backend(${rows[0].pid})`);
     expect(isDatabaseUnavailable(await working)).toBe(true);
-    // Still in our hands when its socket closes: nobody else listens to it.
+    // The client is still checked out when its socket closes: the pool does not listen to it.
     await closed;
-    // As a rollback does, which knows nothing of it.
+    // A rollback is sent without knowing that the connection is closed.
     expect(isDatabaseUnavailable(await client.query('rollback').catch((error) => error))).toBe(
       true,
     );
@@ -98,7 +98,7 @@ describe.skipIf(postgresMissing() !== undefined)('PostgreSQL', () => {
   });
 
   it('says in French that the server does not answer, without its password', async () => {
-    // It accepts and then says nothing, as a network that swallows everything.
+    // It accepts connections and never answers, as a network that drops everything.
     const mute = createServer(() => {}).listen(0, '127.0.0.1');
     await new Promise((resolve) => mute.once('listening', resolve));
     const address = mute.address();

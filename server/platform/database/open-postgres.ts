@@ -21,7 +21,7 @@ export const POSTGRES_LIMITS = {
 
 const MAX_CONNECTIONS = 10;
 
-/** The database cannot be served by this program; the message is for the person who starts it. */
+/** This program cannot use the database; the message is for the operator. */
 export class DatabaseUnsuitable extends Error {
   constructor(message: string) {
     super(message);
@@ -77,7 +77,10 @@ type Use = {
   readonly options?: string;
 };
 
-/** Whoever reads there is not kept waiting for one that is away, and nothing is tried that writes. */
+/**
+ * Short limits, so that a missing standby does not delay readers; read-only, so that nothing can
+ * write.
+ */
 const READ_REPLICA = { connect: 1000, options: ' -c default_transaction_read_only=on' } as const;
 
 function openPool(
@@ -96,12 +99,13 @@ function openPool(
       idle_in_transaction_session_timeout: POSTGRES_LIMITS.idleInTransaction,
       query_timeout: POSTGRES_LIMITS.silence,
       keepAlive: true,
-      // A client that is given up lets its running query end.
+      // A client that is released lets its running query end.
       pipeline: true,
-      // As the embedded database: what SQL says about a day must not depend on the server's place. A row found by an index
-      // costs little more than its neighbour: with what PostgreSQL assumes of turning disks, a page of a large structure
-      // is sought by walking through everyone's recordings. Nothing that we ask is worth compiling: a dossier that is compared
-      // is told in a fifth of a second, and PostgreSQL would make machine code for it anew each time.
+      // Time zone: as in the embedded database, dates in SQL must not depend on the server's
+      // location. `random_page_cost`: rows found by an index are cheap on SSDs; with the default
+      // for rotating disks, a page of a large structure is read by scanning everyone's recordings.
+      // JIT: no query is worth compiling; a dossier comparison takes a fifth of a second, and
+      // PostgreSQL would compile it anew each time.
       options: `-c TimeZone=UTC -c random_page_cost=1.1 -c jit=off${options}`,
       types: columnTypes,
     },

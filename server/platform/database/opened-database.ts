@@ -1,4 +1,4 @@
-/** An open database, whichever engine is behind it, and what opening one takes. */
+/** An open database, whichever engine is behind it, and the settings to open one. */
 
 import type { Worker } from 'node:worker_threads';
 import type pg from 'pg';
@@ -12,7 +12,7 @@ export type Connection = pg.PoolClient;
 export type OpenedDatabase = {
   readonly kind: 'embedded' | 'postgres';
   readonly pool: pg.Pool;
-  /** Answers what is heavy to read; undefined: all is read where it is written. */
+  /** The standby for heavy reads; undefined: everything is read from the primary. */
   readonly readReplica?: ReadReplica | undefined;
   /** Resolves when the database answers. @throws Error after 2 seconds at the latest otherwise */
   check(): Promise<void>;
@@ -20,18 +20,27 @@ export type OpenedDatabase = {
   close(): Promise<void>;
 };
 
-/** One that may still be starting, in a thread of its own. */
+/** A database that may still be starting, in a thread of its own. */
 export type StartedDatabase = OpenedDatabase & {
-  /** Resolves when it may be asked. @throws Error when it cannot start */
+  /**
+   * Resolves when queries may be sent.
+   * @throws Error when it cannot start
+   */
   readonly started: Promise<void>;
 };
 
 export type DatabaseSettings = {
   /** Address of a PostgreSQL server; without it, or empty, the embedded database is used. */
   readonly databaseUrl?: string | undefined;
-  /** Address of a standby of that server, or of several behind one address; without it, or empty, none is asked. */
+  /**
+   * Address of a standby of that server, or of several behind one address; missing or empty: none
+   * is used.
+   */
   readonly readUrl?: string | undefined;
-  /** False: every statement is planned anew, for a pooler that gives each transaction another connection. */
+  /**
+   * False: every statement is planned anew, for a pooler that may give each transaction another
+   * connection.
+   */
   readonly namedStatements?: boolean | undefined;
   /** Where the embedded database lives; created if need be. Not touched with `databaseUrl`. */
   readonly dataDir: string;
@@ -43,6 +52,9 @@ export type DatabaseSettings = {
   readonly onFatal?: (error: DatabaseStopped) => void;
   /** Embedded only, milliseconds (60,000): a query silent for longer counts as a death. */
   readonly silenceLimit?: number;
-  /** A thread for the embedded database that booted while nobody knew its folder; ended where there is a server. */
+  /**
+   * A thread for the embedded database, booted before its folder was known; ended when a server is
+   * used instead.
+   */
   readonly thread?: Worker | undefined;
 };

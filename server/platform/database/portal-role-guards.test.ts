@@ -1,4 +1,7 @@
-/** What each table refuses to the role of the portal, and what triggers refuse to one role that owns all. */
+/**
+ * What each table refuses to the portal's role, and what triggers refuse to a single role that owns
+ * everything.
+ */
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SCHEMA } from '#server/testing/schema.ts';
@@ -8,7 +11,10 @@ import type { OpenedDatabase } from './opened-database.ts';
 import { type FreshDatabase, freshDatabase } from './testing/fresh-database.ts';
 import { AS_THE_PORTAL_WRITES, GUARDED, REFUSED, refuses } from './testing/guarded-ground.ts';
 
-/** Of all rights to rows those that the portal has to a table, if it has fewer; rights to some columns are none here. */
+/**
+ * Tables where the portal has fewer than all rights to rows; rights to single columns count as none
+ * here.
+ */
 const FEWER: Readonly<Record<string, string>> = {
   '': 'deploiement kysely_migration kysely_migration_lock registre_generation',
   insert:

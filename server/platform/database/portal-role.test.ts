@@ -113,7 +113,7 @@ describe.skipIf(postgresMissing() !== undefined)('a deployment of one role that 
       await migrate(portal.pool, migrations);
       await portal.pool.query('create schema pgboss; create table pgboss.job (id int)');
       expect(await ownsRegister(portal.pool)).toBe(true);
-      // Only an administrator takes a database away from its owner.
+      // Only an administrator can change the owner of a database.
       const owner = await openDatabase({
         databaseUrl: databaseAt(server, name ?? ''),
         dataDir: '',

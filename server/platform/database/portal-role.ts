@@ -1,7 +1,7 @@
 /**
- * The hand that issues cannot rewrite: with PostgreSQL, one role owns the tables and brings them up to date, and another,
- * the portal's, adds to the register and its history, and can neither change nor empty them, nor drop, alter or switch off
- * what keeps them. See docs/decisions/0030-register-kept.md.
+ * Separates issuing from rewriting: with PostgreSQL, one role owns the tables and migrates them;
+ * another, the portal's, adds to the register and its history, and can neither change nor empty
+ * them, nor drop, alter or disable what protects them. See docs/decisions/0030-register-kept.md.
  */
 
 import pg from 'pg';
@@ -10,8 +10,9 @@ import { DatabaseUnsuitable } from './open-postgres.ts';
 import type { DatabaseSettings } from './opened-database.ts';
 
 /**
- * What the portal may do to what only grows or only rises, and to what says who attacked, which journal was lost and by which
- * keys it signs; to all other tables, whatever a program may do to rows.
+ * Rights of the portal on append-only and increasing tables, and on those that record attackers,
+ * lost journals and signing keys; on all other tables it may select, insert, update and delete
+ * rows.
  */
 const READ = 'select';
 const ADD = 'select, insert';
@@ -23,7 +24,7 @@ const RIGHTS: Readonly<Record<string, string>> = {
   correction: ADD_AND_CHANGE,
   correction_lot: ADD_AND_CHANGE,
   deploiement: READ,
-  // A trigger keeps the events that are recent.
+  // A trigger protects recent events.
   evenement_securite: 'select, insert, update (fois), delete',
   historique: ADD,
   identity_secret: ADD,
@@ -32,7 +33,7 @@ const RIGHTS: Readonly<Record<string, string>> = {
   kysely_migration_lock: READ,
   plancher_en_attente: ADD,
   registre_adoption: 'select, update',
-  // Not `perdue`: that a journal is lost, its owner answers for.
+  // Without `perdue`: only the owner may declare a journal lost.
   registre_generation:
     'select, insert (generation, ouverte_le), update (lue_jusque, dernier_numero, empreinte, terminee, derniere_le, changee_le)',
   registre_ligne: ADD,
@@ -40,7 +41,7 @@ const RIGHTS: Readonly<Record<string, string>> = {
   transfert: ADD_AND_CHANGE,
   transfert_element: ADD_AND_CHANGE,
 };
-/** Of the queue of jobs: the portal makes it, and nothing of the register is in it. */
+/** The job queue's schema: the portal creates it, and it holds nothing of the register. */
 const QUEUE = 'pgboss';
 
 export type PortalRole = { readonly name: string; readonly password: string };
@@ -78,8 +79,9 @@ export function roleIn(databaseUrl: string): PortalRole {
 }
 
 /**
- * Makes the role if it is not there, takes over what it owns, and gives it its rights anew: after each migration.
- * Its rights in one transaction, by the role that is to own the tables.
+ * Creates the role if missing, transfers what it owns to the owner, and grants its rights anew:
+ * after each migration. Rights are granted in one transaction, by the role that is to own the
+ * tables.
  * @throws DatabaseUnsuitable with a French sentence
  */
 export async function grantPortal(owner: pg.Pool, role: PortalRole): Promise<void> {
@@ -119,7 +121,7 @@ async function makeRole(client: pg.PoolClient, { name, password }: PortalRole): 
   if (rows[0]?.super !== null) return;
   const made = `create role ${pg.escapeIdentifier(name)} login password ${pg.escapeLiteral(password)}`;
   await client.query(made).catch((error: unknown) => {
-    // Someone was faster.
+    // Another process created it first.
     if (!DUPLICATE.has(databaseErrorCode(error) ?? '')) throw error;
   });
 }
@@ -145,7 +147,7 @@ const OWNED = `
   union all select 'database', format('%I', datname), r.rolname, 'public'
     from pg_database d join pg_roles r on r.oid = d.datdba where datname = current_database()`;
 
-/** A deployment that had one role: what that made is no longer its own. */
+/** For a deployment that used a single role: what that role created is transferred. */
 async function takeOver(client: pg.PoolClient, name: string): Promise<void> {
   await joinRole(client, name);
   await changeOwners(client, {
@@ -156,8 +158,8 @@ async function takeOver(client: pg.PoolClient, name: string): Promise<void> {
 }
 
 /**
- * What whoever changes an owner needs of both roles. From PostgreSQL 16 on, the maker of a role is a member of it that may
- * neither become it nor use its rights, and may grant itself both.
+ * Memberships needed to change an owner. From PostgreSQL 16 on, the creator of a role is a member
+ * that may neither become it nor use its rights, and may grant itself both.
  */
 export const waysToJoin = (version: number) => (version >= 160_000 ? ['set', 'usage'] : ['member']);
 

@@ -19,7 +19,7 @@ describe.skipIf(postgresMissing() !== undefined)('statements on PostgreSQL', () 
   });
   afterEach(() => query('drop table place'));
 
-  /** With one connection of its own, which has prepared nothing yet. */
+  /** Uses a fresh connection, which has prepared nothing yet. */
   async function onNewConnection<R>(
     work: (one: One) => Promise<R>,
     settings: object = {},
@@ -97,7 +97,7 @@ describe.skipIf(postgresMissing() !== undefined)('statements on PostgreSQL', () 
       expect(await ask(one, text, [1])).toEqual([{ n: 1, de_la_place: 'nom 1' }]);
       expect(await ask(one, all, [1])).toEqual([{ n: 1, nom: 'nom 1', ville: null }]);
       await query('alter table place alter n type bigint');
-      // What a column is has changed under it: refused once, then planned anew.
+      // The column's type has changed meanwhile: refused once, then planned anew.
       await ask(one, text, [1]).catch(() => {});
       expect(await ask(one, text, [1])).toHaveLength(1);
     }));

@@ -1,22 +1,26 @@
 /**
- * Statements that PostgreSQL keeps planned: to parse and plan a small one costs several times its execution. The driver
- * prepares on each connection what has a name; here those get one that the builder sends with values for the second time.
+ * Prepared statements: parsing and planning a small one costs several times its execution. The
+ * driver prepares a named statement on each connection; here a statement of the builder with values
+ * gets a name when it is sent for the second time.
  */
 
 import type { PostgresCursor, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
 import { databaseErrorCode } from './database-error.ts';
 
-/** Names on each connection, at most. */
+/** Maximum names per connection. */
 const MAX_NAMES = 256;
-/** Texts sent once that are remembered, at most. */
+/** Maximum remembered texts that were sent once. */
 const MAX_REMEMBERED = 1024;
 /** A longer list of values makes another text each time. */
 const MAX_VALUES = 32;
 /** « cached plan must not change result type »: a newer server changed what a column is. */
 const RESULT_CHANGED = '0A000';
 
-/** Before a statement that answers JSON: whatever columns a newer server adds, its answer keeps its shape. */
+/**
+ * Prefix of a statement that returns JSON: its result keeps its shape whatever columns a newer
+ * server adds.
+ */
 export const ANSWERS_JSON = '/* answers JSON */';
 
 /**
@@ -33,7 +37,7 @@ export class StatementNames {
   readonly #once = new Set<string>();
   readonly #names = new Map<string, string | undefined>();
 
-  /** @returns undefined where it is planned anew */
+  /** @returns undefined for a statement that is planned anew */
   nameOf(text: string, values: readonly unknown[]): string | undefined {
     if (this.#names.has(text)) return this.#names.get(text);
     const isPreparable = values.length > 0 && values.length <= MAX_VALUES && !isPlannedAnew(text);
@@ -54,7 +58,7 @@ export class StatementNames {
   }
 }
 
-/** A connection as the builder uses it: each statement goes to the driver under its name. */
+/** A connection as the builder uses it: each statement is passed to the driver with its name. */
 export class PreparedClient implements PostgresPoolClient {
   readonly #client: pg.PoolClient;
   readonly #names: StatementNames;

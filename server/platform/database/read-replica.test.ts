@@ -29,7 +29,7 @@ describe.skipIf(postgresMissing() !== undefined)('with a standby', () => {
 
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'portail-standby-'));
-    // What is acknowledged is in the log, as in production.
+    // Acknowledged commits are in the log, as in production.
     first = await startPostgres({ settings: ['wal_level=replica', 'synchronous_commit=on'] });
     const copy = join(folder, 'base');
     await baseBackup(first, copy);
@@ -64,7 +64,7 @@ describe.skipIf(postgresMissing() !== undefined)('with a standby', () => {
   });
   beforeEach(() => isReady());
 
-  /** Whatever was written is replayed by now. */
+  /** Waits until everything written has been replayed. */
   async function isReady(): Promise<void> {
     for (;;) {
       await readReplica.look();
@@ -141,7 +141,7 @@ describe.skipIf(postgresMissing() !== undefined)('with a standby', () => {
       locations.push(await isReadReplica(db));
       return db.transaction().execute(async (trx) => {
         const { rows } = await sql<{ n: number }>`select n from ${sql.table('lue')}`.execute(trx);
-        // Its lock stands in the way of what the standby must replay.
+        // Its lock blocks what the standby must replay.
         if (locations.length === 1) {
           await ask(first, 'drop table lue; create table lue (n int); insert into lue values (2)');
           await sql`select pg_sleep(4)`.execute(trx);
@@ -188,7 +188,7 @@ describe.skipIf(postgresMissing() !== undefined)('with a standby', () => {
 
 const CONTRACT = join(import.meta.dirname, '..', '..', '..', '..', 'contract');
 
-/** Those whose contract says so. */
+/** Calls whose contract allows the standby. */
 async function markedCalls(): Promise<ReadonlySet<string>> {
   const files = readdirSync(CONTRACT, { recursive: true, encoding: 'utf8' });
   const modules = await Promise.all(

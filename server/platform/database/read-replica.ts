@@ -1,8 +1,9 @@
 /**
- * A standby: another PostgreSQL, which replays the log of the first one and answers what is heavy to read. It is asked only
- * once it has replayed all that was committed when the call came in, so nobody reads an older state than where it is
- * written: neither who wrote, nor who was told of it, whichever server of the portal they reach. Late, away or cancelled by
- * what it replays, the call is answered where it is written.
+ * A standby: another PostgreSQL, which replays the primary's log and answers heavy reads. It is
+ * used only once it has replayed everything committed when the call arrived, so nobody reads an
+ * older state than the primary's: neither the writer, nor anyone notified of the write, whichever
+ * portal server they reach. If it is late, away, or cancels the query because of the replay, the
+ * primary answers.
  */
 
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -16,7 +17,7 @@ import type { Tables } from './tables.ts';
 
 /** Milliseconds between two looks. */
 const INTERVAL = 1000;
-/** A statement that was too long here is too long there. */
+/** A statement that exceeded its time limit here would exceed it on the primary too. */
 const QUERY_CANCELLED = '57014';
 
 /** `late`: it answers, and does not replay in time. `away`: it does not answer, or is no standby of this database. */
@@ -24,15 +25,21 @@ export type ReadReplicaState = 'ready' | 'late' | 'away';
 
 export type ReadReplica = {
   readonly state: ReadReplicaState;
-  /** Calls that it answered, those answered where it is written, bytes that it had to replay at the last look. */
+  /**
+   * Calls answered by the standby, calls answered by the primary, and bytes left to replay at the
+   * last check.
+   */
   readonly figures: {
     readonly answered: number;
     readonly returned: number;
     readonly behind: number;
   };
-  /** Runs `work`, which only reads, on one connection of the standby if it may be asked; else, or again, on `primary`. */
+  /**
+   * Runs `work`, which only reads, on one connection of the standby if it is usable; otherwise, or
+   * after a failure, on `primary`.
+   */
   read<R>(primary: Kysely<Tables>, work: (db: Kysely<Tables>) => Promise<R>): Promise<R>;
-  /** Finds out whether it may be asked. Never rejects. */
+  /** Checks whether it is usable. Never rejects. */
   look(): Promise<void>;
   close(): Promise<void>;
 };
@@ -74,7 +81,7 @@ export async function openReadReplica(pools: Pools, log: Log): Promise<ReadRepli
       }
     } catch (error) {
       if (!isOfReadReplica(error)) throw error;
-      // A conflict with what is replayed is of this call alone.
+      // A conflict with the replay concerns this call only.
       if (!isWorthRetrying(error)) become(error instanceof Late ? 'late' : 'away', error);
     }
     figures.returned += 1;
@@ -96,14 +103,14 @@ export async function openReadReplica(pools: Pools, log: Log): Promise<ReadRepli
   };
 }
 
-/** Not the fault of what was asked: it may pass where it is written. */
+/** An error of the standby rather than of the query: the primary may succeed. */
 function isOfReadReplica(error: unknown): boolean {
   if (error instanceof Late || error instanceof NoReadReplica || isWorthRetrying(error))
     return true;
   return isDatabaseUnavailable(error) && databaseErrorCode(error) !== QUERY_CANCELLED;
 }
 
-/** It has not replayed what it should have. */
+/** It has not replayed far enough. */
 class Late extends Error {}
 /** It takes writes, or is the copy of another database. */
 class NoReadReplica extends Error {}
@@ -111,7 +118,7 @@ class NoReadReplica extends Error {}
 /** Milliseconds that are waited, one after the other, for the log to be replayed: some 40 in all. */
 const WAITS = [1, 2, 4, 8, 25];
 
-/** Up to where the log is kept: every transaction that anyone was told is committed lies before. */
+/** Current log position: every transaction acknowledged as committed lies before it. */
 async function positionOf(db: Kysely<Tables>): Promise<string> {
   const { rows } = await sql<{
     position: string;
@@ -119,7 +126,7 @@ async function positionOf(db: Kysely<Tables>): Promise<string> {
   return rows[0]?.position ?? '';
 }
 
-/** Which server wrote the log; its copies say the same. */
+/** System identifier of the server that wrote the log; its copies have the same. */
 async function clusterOf(db: Kysely<Tables>): Promise<string | undefined> {
   const { rows } = await sql<{
     cluster: string;

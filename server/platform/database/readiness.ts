@@ -1,11 +1,11 @@
 import type pg from 'pg';
 
-/** A database that is slower than this, in milliseconds, is not ready. */
+/** Milliseconds; a slower database is not ready. */
 const ANSWER_LIMIT = 2000;
 
 /**
- * Asks the database for the simplest answer.
- * @throws Error after 2 seconds at the latest when it does not come
+ * Sends the simplest query.
+ * @throws Error when no answer arrives within 2 seconds
  */
 export async function answersInTime(pool: pg.Pool): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
@@ -16,7 +16,8 @@ export async function answersInTime(pool: pg.Pool): Promise<void> {
     );
   });
   const answer = pool.query('select 1');
-  // Too late, nobody listens any more: its failure must not become an unhandled rejection.
+  // After the time limit nothing awaits the answer: its failure must not become an unhandled
+  // rejection.
   answer.catch(() => {});
   try {
     await Promise.race([answer, late]);

@@ -45,7 +45,7 @@ describe.each(['embedded', 'postgres'] as const)('statements of a transaction, %
         return Promise.all([judged(), left]);
       });
       await expect(failed).rejects.toThrow('refused by what it read');
-      // It would have come behind the rollback, and stayed.
+      // Otherwise it would run after the rollback, and its row would stay.
       expect(await left).toMatch(/end of its transaction|rolled back/);
       expect(await names()).toEqual(['a']);
     });

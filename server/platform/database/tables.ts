@@ -1,6 +1,7 @@
 /**
- * The tables as Kysely sees them; `server/migrations` is what makes them. Each stands with its owner, who alone
- * writes it: those of a module in its `tables.ts`, which adds them to this interface; the platform's own here.
+ * The tables as Kysely sees them; `server/migrations` creates them. Each is declared by its owner,
+ * the only module that writes it: a module's tables in its `tables.ts`, which extends this
+ * interface; the platform's own here.
  */
 
 import type { Generated } from 'kysely';
@@ -19,7 +20,7 @@ type HistoriqueTable = {
   elementId: number | null;
   before: Json<unknown> | null;
   after: Json<unknown> | null;
-  /** Hashes of the line before it and of itself: the database makes them. */
+  /** Hashes of the previous line and of this one, computed by the database. */
   precedente: Generated<Buffer | null>;
   empreinte: Generated<Buffer>;
 };

@@ -10,10 +10,13 @@ import { isWorthRetrying } from './database-error.ts';
 import { insideTransaction } from './guarded-pool.ts';
 
 const MAX_RETRIES = 3;
-/** First wait before a retry, in milliseconds; it doubles, with as much again at random. */
+/**
+ * First wait before a retry, in milliseconds; it doubles, plus a random part of up to the same
+ * length.
+ */
 const FIRST_WAIT = 10;
 
-/** One statement may not be allowed more, in milliseconds: the driver gives up soon after. */
+/** Maximum time limit of one statement, in milliseconds: the driver gives up soon after. */
 export const MAX_STATEMENT_TIMEOUT = 30_000;
 
 export type TransactionOptions = {
@@ -29,12 +32,12 @@ export type TransactionOptions = {
 /**
  * Runs `work` in one transaction: everything it wrote through `trx` is committed together, or
  * nothing is. `work` may run up to four times (PostgreSQL asks for it on a deadlock or a
- * serialization failure), so it must do nothing outside the database that cannot be done twice.
+ * serialization failure), so outside the database it must only do what can be repeated.
  *
- * Of several statements that are asked for together (`Promise.all`), each is sent after the answer of the one before; after one
- * that fails the others are refused.
+ * Of several statements sent together (`Promise.all`), each is sent after the answer to the
+ * previous one; after a failure the others are refused.
  *
- * While it runs, the outer handle refuses to serve it (`OuterHandleInTransaction`).
+ * While it runs, the outer handle refuses its queries (`OuterHandleInTransaction`).
  * @throws whatever `work` throws, after the rollback; RangeError for a time limit out of bounds
  */
 export async function inTransaction<T, R>(
@@ -75,7 +78,7 @@ export async function attemptTransaction<T, R>(
   let trx: ControlledTransaction<T> | undefined;
   let isCommitting = false;
   try {
-    // Once it has ended, it refuses what is still asked of it.
+    // After its end, it refuses further statements.
     trx = await (isolation ? builder.setIsolationLevel(isolation) : builder).execute();
     const begun = trx;
     if (statementTimeout !== undefined) {
@@ -92,7 +95,7 @@ export async function attemptTransaction<T, R>(
     await begun.commit().execute();
     return { outcome: 'committed', answer };
   } catch (error) {
-    // Gives the connection back, also where it is broken.
+    // Releases the connection, even if it is broken.
     await trx
       ?.rollback()
       .execute()
@@ -101,7 +104,10 @@ export async function attemptTransaction<T, R>(
   }
 }
 
-/** Makes an attempt again, three times at most, where PostgreSQL asks for it. @param between what is done before another attempt */
+/**
+ * Repeats an attempt, three times at most, where PostgreSQL asks for it.
+ * @param between what is done before another attempt
+ */
 export async function retried<E extends Ended<unknown>>(
   attempt: () => Promise<E>,
   between: (ended: E) => Promise<void> = async () => {},

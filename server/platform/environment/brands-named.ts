@@ -1,4 +1,4 @@
-/** The brands that a deployment is started with, and which host name wears which. */
+/** Initial brands of a deployment, and the brand of each hostname. */
 
 import { readBrandFile } from '../brands/brand-file.ts';
 import type { FirstBrands } from '../brands/brands.ts';

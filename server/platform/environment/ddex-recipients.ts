@@ -1,4 +1,4 @@
-/** Parties of DDEX messages, in the configuration. */
+/** Configuration of the parties of DDEX messages. */
 
 import { z } from 'zod';
 import { parseDpid } from '#domain/declaration/party-ids.ts';
@@ -11,7 +11,7 @@ export const ddexParty = z
   .regex(/^PA-?DPIDA-?\d{10}-?[A-Z0-9]$/)
   .transform((text) => text.replaceAll('-', ''));
 
-/** Those whom declarations may be sent to: `PADPIDA…=Name`, commas between. */
+/** Permitted recipients of declarations: `PADPIDA…=Name`, separated by commas. */
 export const ddexRecipients = z.string().transform((text, context) =>
   text
     .split(',')

@@ -1,4 +1,4 @@
-/** Who may say in whose name they ask. */
+/** Networks of the proxies that are trusted to state the caller's address. */
 
 import { isIP } from 'node:net';
 import { ConfigurationRefused } from './refused.ts';

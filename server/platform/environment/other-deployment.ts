@@ -1,4 +1,4 @@
-/** Services of others that may be asked: none, unless their address is given. */
+/** External services that may be queried: none, unless their address is configured. */
 
 import { z } from 'zod';
 
@@ -15,7 +15,9 @@ type Variables = z.output<z.ZodObject<typeof externalVariables>>;
 export type External = {
   /** The State's open company search; undefined: companies are typed by hand. */
   readonly companySearch: string | undefined;
-  /** Registers of recordings that staff may ask, without the last slash; undefined: not asked. */
+  /**
+   * Registers of recordings that staff may query, without trailing slash; undefined: not queried.
+   */
   readonly musicbrainz: string | undefined;
   readonly deezer: string | undefined;
 };
@@ -26,10 +28,10 @@ export const externalOf = (value: Variables): External => ({
   deezer: value.DEEZER_URL,
 });
 
-/** As they call themselves. */
+/** Display names. */
 export const REGISTER_NAMES = { musicbrainz: 'MusicBrainz', deezer: 'Deezer' } as const;
 
-/** Those that may be asked, by name. */
+/** Names of the configured registers. */
 export const registersRequested = (input: External): string[] =>
   (['musicbrainz', 'deezer'] as const).flatMap((one) =>
     input[one] === undefined ? [] : REGISTER_NAMES[one],

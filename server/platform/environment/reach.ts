@@ -1,4 +1,4 @@
-/** From where a portal is reached, as its environment says it: said by the doctor. */
+/** How a portal is reached, derived from its environment, for the doctor's report. */
 
 import type { Configuration } from '../configuration.ts';
 
@@ -41,7 +41,10 @@ function publicAddressFinding({ databaseUrl, publicUrl, port }: Configuration): 
   return well(`${publicUrl ?? `http://localhost:${port}`}.`);
 }
 
-/** The portal speaks no TLS: an https address is that of a proxy, which everyone then seems to be. */
+/**
+ * The portal does not speak TLS: an https address belongs to a proxy, whose address all callers
+ * then seem to have.
+ */
 function addressFindings({ trustedProxies, publicUrl }: Configuration): Message {
   if (trustedProxies.length > 0)
     return well('Elles sont lues à travers les relais de TRUSTED_PROXIES.');

@@ -1,6 +1,6 @@
-/** A portal that cannot start as it is configured. */
+/** Error for a configuration that the portal cannot start with. */
 
-/** The message is the French sentence for whoever starts the portal. */
+/** The message is a French sentence for the operator. */
 export class ConfigurationRefused extends Error {
   override readonly name = 'ConfigurationRefused';
 }

@@ -1,4 +1,6 @@
-/** How long what needs no keeping is kept: `docs/privacy.md` is the table for people. */
+/**
+ * Retention of data that need not be kept for ever: `docs/privacy.md` has the table for readers.
+ */
 
 import { z } from 'zod';
 

@@ -1,4 +1,4 @@
-/** Values of the environment that have a form of their own. */
+/** Environment values with a format of their own. */
 
 import { z } from 'zod';
 

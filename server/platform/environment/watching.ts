@@ -1,4 +1,4 @@
-/** Who watches the portal from outside: where it tells its metrics, and where it sends its traces. */
+/** Monitoring: where metrics are exposed, and where traces are sent. */
 
 import { z } from 'zod';
 
@@ -14,7 +14,7 @@ type Variables = z.output<z.ZodObject<typeof watchingVariables>>;
 export type WatchedFrom = {
   /** Undefined: no port is opened. */
   readonly metrics: { readonly port: number; readonly host: string } | undefined;
-  /** Undefined: no trace is made. `share` of the calls, 0 to 1, is traced. */
+  /** Undefined: no traces. `share` of the calls, 0 to 1, is traced. */
   readonly traces: { readonly collector: string; readonly share: number } | undefined;
 };
 

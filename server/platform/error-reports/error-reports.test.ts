@@ -88,7 +88,7 @@ describe('a portal that reports its errors', () => {
       numbers.push(instance.replace('urn:call:', ''));
     }
     await client.ok(readProfile, { query: {} });
-    // The call after them is there: those before it were told before it, or never will be.
+    // A later call has arrived: reports of earlier calls were sent before it, or never will be.
     await until(({ event }) => event.transaction === 'GET /api/profile/fiche');
     expect(
       tracker.received.filter(({ event: { tags } }) => numbers.includes(tags?.reference ?? '')),

@@ -1,12 +1,13 @@
 /**
- * Failures told to an error-tracking service that speaks Sentry's protocol. The library is loaded where an address was
- * configured, and nowhere else. What leaves is decided in `contract/error-report.ts`.
+ * Reports failures to an error-tracking service that speaks Sentry's protocol. The library is
+ * loaded only where an address is configured. What is sent is decided in
+ * `contract/error-report.ts`.
  */
 
 import { REFERENCE, scrubbed, TRACING } from '#contract/error-report.ts';
 
 export type FailedCall = {
-  /** The number of the call, which the person was shown. */
+  /** Reference of the call, as shown to the person. */
   readonly reference?: string | undefined;
   readonly route?: string | undefined;
   readonly methode?: string | undefined;
@@ -33,7 +34,10 @@ export const NO_REPORTS: ErrorReports = {
 
 const LAST_WORDS = 2000;
 const NOT_FOUND = 404;
-/** What is sent and not answered yet, at most: the rest is dropped, the portal does not wait for it. */
+/**
+ * Maximum unanswered reports: further ones are dropped, so that the portal never waits for the
+ * service.
+ */
 const UNDER_WAY = 64;
 const ANSWER_WITHIN = 10_000;
 
@@ -52,7 +56,8 @@ export async function openErrorReports(
     integrations: [],
     stackParser: sentry.createStackParser(nodeStackLineParser()),
     tracesSampleRate: TRACING.sampleRate,
-    // Streamed spans would leave as they are: no transaction, nothing scrubbed, what does not exist told.
+    // Streamed spans would bypass the transaction hooks: they would be sent unscrubbed, unknown
+    // addresses included.
     traceLifecycle: 'static',
     transport: (options) =>
       sentry.createTransport({ ...options, bufferSize: UNDER_WAY }, ({ body }) =>
@@ -69,7 +74,7 @@ export async function openErrorReports(
       client.captureException(error, eventIdOf(call), scope);
     },
     ended({ reference, route, methode, status, began, ended }) {
-      // Who asks for what does not exist says nothing of the portal.
+      // Requests for unknown addresses say nothing about the portal.
       if (status === NOT_FOUND) return;
       const trace_id = reference.replaceAll('-', '');
       client.captureEvent({
@@ -115,7 +120,9 @@ async function sendTo(
   };
 }
 
-/** The number of a call is that of its event too: whoever quotes it is found without a search. */
+/**
+ * The call's reference is also the event's id, so a quoted reference leads straight to the event.
+ */
 const eventIdOf = ({ reference }: FailedCall) =>
   reference === undefined ? {} : { event_id: reference.replaceAll('-', '') };
 

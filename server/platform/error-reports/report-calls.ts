@@ -1,10 +1,10 @@
-/** Which failures are reported: those that the log says at its level of errors, and each call that ended. */
+/** What is reported: failed calls, error-level log lines, and the end of every API call. */
 
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { isError } from '../http/problem-reply.ts';
 import type { ErrorReports } from './error-reports.ts';
 
-/** Calls of the API: pages are told by the browser that shows them. */
+/** API calls only: pages are reported by the browser that shows them. */
 const API = '/api/';
 
 export function reportCalls(app: FastifyInstance, reports: ErrorReports): void {
@@ -20,7 +20,7 @@ export function reportCalls(app: FastifyInstance, reports: ErrorReports): void {
   });
 }
 
-/** The log of what happens without anybody who asks: rounds, jobs, mails. What it says at its level of errors is reported. */
+/** Logger for work without a caller (rounds, jobs, mails): its error-level lines are reported. */
 export function reportedLog(log: FastifyBaseLogger, reports: ErrorReports): FastifyBaseLogger {
   return Object.assign(Object.create(log), {
     error(facts: { readonly err?: unknown }, line: string) {

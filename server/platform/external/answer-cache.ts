@@ -1,4 +1,7 @@
-/** Answers of a service of somebody else, kept in memory for a while: so many, the oldest goes first. */
+/**
+ * Bounded in-memory cache of an external service's answers, with an expiry; the oldest is evicted
+ * first.
+ */
 export class AnswerCache<Answer> {
   readonly #answers = new Map<string, { readonly until: number; readonly answer: Answer }>();
   readonly #most: number;

@@ -1,4 +1,4 @@
-/** Asks a service of somebody else: as long as one may wait, no farther than its own address, no more than one can hold. */
+/** Requests JSON from an external service, with a time limit, no redirects and a maximum size. */
 
 const LARGEST_ANSWER = 1_000_000;
 
@@ -12,12 +12,12 @@ export class ExternalAnswered extends Error {
 }
 
 export type Asking = {
-  /** Milliseconds until the whole answer is here. */
+  /** Milliseconds until the whole answer must have arrived. */
   readonly patience: number;
   readonly headers?: Readonly<Record<string, string>>;
 };
 
-/** @throws ExternalAnswered for a status that is no success, and whatever a network or a parser throws */
+/** @throws ExternalAnswered for a status that is not a success; also any network or parse error */
 export async function askJson(url: URL, { patience, headers = {} }: Asking): Promise<unknown> {
   const response = await fetch(url, {
     headers: { accept: 'application/json', ...headers },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { inTurn, TooManyWait } from './in-turn.ts';
 
-/** A clock that goes on by sleeping alone. */
+/** A clock that advances only when the code sleeps. */
 function aPace() {
   const at = { now: 0 };
   const slept: number[] = [];

@@ -1,11 +1,11 @@
-/** Works one after the other, each no sooner than a while after the one before began. */
+/** Runs tasks one after the other, with a minimum interval between their starts. */
 
 import { setTimeout as wait } from 'node:timers/promises';
 
 export type Pace = {
-  /** Milliseconds from one beginning to the next. */
+  /** Milliseconds between two starts. */
   readonly apart: number;
-  /** Works that may wait; one more is refused at once. */
+  /** Maximum waiting tasks; one more is refused at once. */
   readonly mostWaiting: number;
   readonly sleep?: ((milliseconds: number) => Promise<unknown>) | undefined;
   readonly clock?: () => number;

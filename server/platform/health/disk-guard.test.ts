@@ -14,7 +14,7 @@ const SILENT = { error: () => {}, warn: () => {} };
 const refused = { definition: DISK_FULL };
 
 describe('the guard of the disks', () => {
-  /** The clock of a look is that of the process: `look` asks again at once. */
+  /** A check is cached by the process's clock, so tests call `look` to check again at once. */
   function aGuard(free: Readonly<Record<string, number>>, least = 100) {
     const left = { ...free };
     const read = async (folder: string) =>
@@ -69,7 +69,7 @@ describe('the guard of the disks', () => {
   });
 });
 
-/** A file system of one's own needs no root where the system lets people have name spaces. */
+/** Mounting a file system needs no root where the system allows user namespaces. */
 const canMount =
   spawnSync('unshare', ['-rm', 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt']).status === 0;
 const [EMAIL, PASSWORD] = ['gestion@essai.example', 'une phrase de passe'];
@@ -105,7 +105,7 @@ describe.skipIf(!canMount)(
         },
       );
       await once(server.stdout ?? server, 'data');
-      // The file system is seen by nobody else, but through the process that has it.
+      // The file system is only visible through the process that mounted it.
       ballast = `/proc/${server.pid}/root${folder}/lest`;
       const location = { origin, realm: 'isrc', clientId: 'portail' };
       ({ accessToken: token } = await signIn({ ...location, email: EMAIL, password: PASSWORD }));
@@ -160,7 +160,7 @@ describe.skipIf(!canMount)(
       expect(server.exitCode).toBeNull();
     });
 
-    /** Until less than a third of what must stay is left. */
+    /** Writes until less than a third of the minimum free space is left. */
     function fill(): void {
       const piece = Buffer.alloc(4 * MB);
       writeFileSync(ballast, '');

@@ -1,33 +1,36 @@
 /**
- * Looks after the room on the disks of the portal. A database that runs out of it stops, and may not come back before
- * somebody makes room: so writing calls are refused while there is still enough for what the portal writes by itself,
- * reading goes on, and all of it comes back with the space.
+ * Watches the free space on the portal's disks. A database that runs out of space stops, and may
+ * not restart before somebody frees some: so writing calls are refused while there is still enough
+ * for the portal's own writes, reading goes on, and writing resumes when there is space again.
  */
 
 import { statfs } from 'node:fs/promises';
 import { DISK_FULL } from '#contract/problem.ts';
 import { DomainError } from '#domain/domain-error.ts';
 
-/** Milliseconds for which a look is good enough for everyone. */
+/** Milliseconds for which a check result is reused. */
 const STORED = 200;
-/** Once full, this much more than the least before anything is written: the answer must not change at each call. */
+/**
+ * Once full, free space must exceed the minimum by this factor before writing resumes, so that the
+ * answer does not change at each call.
+ */
 const RELIEF = 1.1;
 
 export type DiskGuard = {
   readonly isFull: boolean;
   /**
-   * Keeps room for what a call brings, until the room is given back.
+   * Reserves space for a call's data, until it is released.
    * @param bytes at most
    * @throws Refusal DISK_FULL
    */
   keep(bytes: number): Promise<() => void>;
-  /** Looks again. Never fails: a folder that cannot be asked is told by whatever needs it. */
+  /** Checks again. Never fails: an unreadable folder is reported by the code that uses it. */
   look(): Promise<void>;
 };
 
 type Deps = {
   readonly folders: readonly string[];
-  /** Bytes that stay free on each of their disks; 0: nobody looks. */
+  /** Bytes that must stay free on each disk; 0: no check. */
   readonly least: number;
   /** Bytes that the portal may still write on the disk of a folder. */
   readonly free?: (folder: string) => Promise<number>;

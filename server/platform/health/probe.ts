@@ -1,6 +1,6 @@
-/** Asks another server for a sign of life. */
+/** Checks that another server answers. */
 
-/** Milliseconds after which nobody waits for the answer any more. */
+/** Time limit of an answer, in milliseconds. */
 const LIMIT = 2_000;
 
 /** @throws Error when the address does not answer with one of these statuses in two seconds */
@@ -11,8 +11,8 @@ export async function probeStatus(address: string, statuses: readonly number[]):
 }
 
 /**
- * @param issuer without the slash at its end, which its document may write
- * @throws Error when the issuer does not answer in two seconds with a discovery document of its own
+ * @param issuer without trailing slash, although its document may have one
+ * @throws Error when the issuer does not answer within two seconds with its own discovery document
  */
 export async function probeIssuer(issuer: string): Promise<void> {
   const response = await fetch(`${issuer}/.well-known/openid-configuration`, options());

@@ -1,4 +1,4 @@
-/** Whether the parts that the portal stands on answer now: for whoever decides to send people here. */
+/** Whether the parts that the portal depends on answer now, for load balancers. */
 
 /** Milliseconds that a part has to answer, and for which an answer is good enough for everyone. */
 const LIMIT = 2_000;
@@ -8,12 +8,15 @@ const STORED = 1_000;
 export type Check = () => Promise<unknown>;
 type Log = { error(facts: object, line: string): void; warn(facts: object, line: string): void };
 
-/** All parts at once; whoever asks within a second gets the same answer. A change is logged, with its reason and where it was met. */
+/**
+ * Checks all parts at once; requests within a second share one result. A change is logged, with its
+ * reason and where it occurred.
+ */
 export function createReadiness<Part extends string>(
   checks: Readonly<Record<Part, Check>>,
   log: Log,
 ): () => Promise<Readonly<Record<Part, boolean>>> {
-  // The keys are those of the record, which `Object.keys` forgets.
+  // `Object.keys` loses the key types of the record.
   const segments = Object.keys(checks) as Part[];
   const watched = segments.map((part) => [part, watch(part, checks[part], log)] as const);
   let requested = Number.NEGATIVE_INFINITY;
@@ -25,7 +28,7 @@ export function createReadiness<Part extends string>(
     answer = Promise.all(
       watched.map(async ([part, answers]) => [part, await answers()] as const),
     ).then(
-      // Each part stands in it once.
+      // Each part occurs exactly once.
       (states) => Object.fromEntries(states) as Record<Part, boolean>,
     );
     return answer;
@@ -36,7 +39,7 @@ function watch(part: string, check: Check, log: Log): () => Promise<boolean> {
   let under: Promise<unknown> | null = null;
   let before = true;
   return async () => {
-    // One that hangs is not asked again until it comes back: it may hang a hundred times.
+    // A hanging check is not started again until it returns: hanging checks would pile up.
     under ??= check().finally(() => {
       under = null;
     });
@@ -50,7 +53,7 @@ function watch(part: string, check: Check, log: Log): () => Promise<boolean> {
 
 type Against = { readonly reason: string; readonly err?: unknown };
 
-/** Null when it is kept in time. */
+/** Null when it resolves in time; otherwise the reason. */
 async function whatIsAgainst(promise: Promise<unknown>): Promise<Against | null> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<Against>((resolve) => {

@@ -1,10 +1,10 @@
 import type { HistoryAction } from '#domain/history-action.ts';
 
-/** What a verb says of its own trace; who and when are known already. */
+/** What a handler states about its own history entry; author and time are added. */
 export type HistoryEntry = {
-  /** Who, when the person's record was made by this very call. */
+  /** The author, when the person's record was created by this very call. */
   readonly interlocuteurId?: number;
-  /** Overrides the endpoint's verb when one call does several things. */
+  /** Overrides the endpoint's action when one call does several things. */
   readonly action?: HistoryAction;
   readonly structureId: number | null;
   readonly dossierId?: number | null;
@@ -13,5 +13,5 @@ export type HistoryEntry = {
   readonly after?: unknown;
 };
 
-/** A line of the history as it was written, of the last of its chain: its number, and the beginning of its hash. */
+/** The last line written in a chain of the history: its number, and the beginning of its hash. */
 export type Trace = readonly [historiqueId: number, empreinte: string];

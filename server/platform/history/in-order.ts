@@ -1,9 +1,11 @@
 /**
- * Lines take their number before they commit, so a reader may find 12, and 11 a moment later. Where a program reads from
- * the last line that it knows, that would lose one. So whoever writes a line about codes holds, until its commit, the turn
- * of the structure: within one structure, such lines are committed in the order of their numbers.
+ * Lines take their number before they commit, so a reader may see 12 first, and 11 a moment later.
+ * A program that reads on from the last line it knows would miss that one. So a transaction that
+ * writes a line about codes holds the structure's advisory lock until its commit: within one
+ * structure, such lines are committed in the order of their numbers.
  *
- * The turn is taken last, after every row of the call, and several are taken in one order: nobody waits in a circle.
+ * The lock is taken last, after every row lock of the call, and several are taken in one order, so
+ * that they cannot deadlock.
  */
 
 import { type Kysely, sql } from 'kysely';

@@ -1,4 +1,4 @@
-/** A history row as people may read it. */
+/** A history row as presented to people. */
 
 import type { Actor } from '#domain/permission/actor.ts';
 import { may } from '#domain/permission/may.ts';
@@ -41,7 +41,8 @@ export function presentEntry(caller: Caller, row: EntryRow, societyStructureId: 
     historiqueId: Number(row.historiqueId),
     at: row.at.toISOString(),
     action: row.action,
-    // A producer deals with the society, or with another structure, not with whoever happened to answer there.
+    // A producer deals with the society, or with another structure, so the individual who answered
+    // is not named.
     par:
       row.prenom === null || (isFromExternal && actor.kind !== 'staff')
         ? null
@@ -55,8 +56,8 @@ export function presentEntry(caller: Caller, row: EntryRow, societyStructureId: 
 }
 
 /**
- * Names, addresses and telephones of people are for those who manage the team: anyone else reads who did what, and when.
- * What people changed of themselves is theirs, and staff's.
+ * Names, addresses and telephones are for those who manage the team: anyone else reads who did
+ * what, and when. Changes that people made to their own data are visible to them and to staff only.
  */
 function isWithheld(
   { actor, interlocuteurId }: Caller,
@@ -73,7 +74,7 @@ const numberIn = (message: unknown): unknown =>
     ? message.interlocuteurId
     : null;
 
-/** Who of the staff held a dossier, by number, is told to staff alone. */
+/** Which staff member held a dossier, by number, is shown to staff only. */
 function messageTo({ kind }: Actor, message: unknown): unknown {
   if (
     kind === 'staff' ||

@@ -1,4 +1,7 @@
-/** The trace of a write: who, when, for which structure, before, after. In the write's own transaction. */
+/**
+ * Writes the history of a write: who, when, for which structure, before, after. In the write's own
+ * transaction.
+ */
 
 import { type Kysely, sql } from 'kysely';
 import type { HistoryAction } from '#domain/history-action.ts';
@@ -8,12 +11,15 @@ import type { Tables } from '../database/tables.ts';
 import type { HistoryEntry, Trace } from './history-entry.ts';
 import { turnsOf } from './in-order.ts';
 
-/** Letters of a hash that name a line, enough: nobody makes another line whose hash begins so. */
+/**
+ * Characters of a hash that identify a line: enough that nobody can forge another line with the
+ * same beginning.
+ */
 export const TRACE_LETTERS = 32;
 
 /**
- * In one statement, whose text depends on nothing that it is given, so that it stays planned. A line takes its number once
- * the turns are counted, and so taken.
+ * One statement with a constant text, so that it stays prepared. A line takes its number only after
+ * the turns are counted, and so locked.
  * @returns the last line of each chain
  */
 export async function insertHistory(
@@ -43,7 +49,7 @@ export async function insertHistory(
     returning historique_id::float8 as id, left(encode(empreinte, 'hex'), ${TRACE_LETTERS}) as empreinte
   `.execute(db);
   const ends = new Map<string, Trace>();
-  // As they were given: each comes after those of its chain.
+  // In the given order, so that the last line of each chain wins.
   for (const [index, { id, empreinte }] of rows.entries())
     ends.set(chainOf(entries[index]), [id, empreinte]);
   return ends;
@@ -62,7 +68,10 @@ type MadeAtOnce = {
   readonly dossierId: number;
 };
 
-/** The same for a thousand recordings of a dossier, in one statement: what each says stands in their order. */
+/**
+ * The same for up to a thousand recordings of a dossier, in one statement; their values are in the
+ * same order.
+ */
 export async function insertHistoryOfMany(
   db: Kysely<Tables>,
   made: MadeAtOnce,

@@ -1,6 +1,7 @@
 /**
- * Who calls, for which of their structures, and whether they may. The person is known before the body is read; the
- * structure once it is: what a call names decides, the header and the cookie are what is meant when it names nothing.
+ * Identifies the caller, the structure acted for, and checks the rights. The person is identified
+ * before the body is read, the structure afterwards: ids in the call decide, and the header and the
+ * cookie apply when it names nothing.
  */
 
 import type { FastifyRequest } from 'fastify';
@@ -22,7 +23,7 @@ import { rememberAccount } from '../watch/access-line.ts';
 import { sourceOf, type Watch, type Whoever } from '../watch/watch.ts';
 import { bearerToken, type RequestedStructure, requestedStructure } from './request-identity.ts';
 
-/** What it takes to say who calls. */
+/** Dependencies for identifying the caller. */
 export type AdmissionDeps = {
   readonly db: Kysely<Tables>;
   readonly clock: Clock;
@@ -38,7 +39,10 @@ export type AdmissionDeps = {
   readonly watch: Watch;
 };
 
-/** The structures of what a call names: null when it names nothing, none when nobody has it. */
+/**
+ * Structures of the ids in a call: null when it contains none, an empty list when no structure has
+ * them.
+ */
 export type NamedStructures = (
   db: Kysely<Tables>,
   input: InputOf<Endpoint>,
@@ -47,9 +51,9 @@ export type NamedStructures = (
 export type Admitted = { readonly caller: IdentifiedCaller; readonly now: Date };
 
 /**
- * Who calls, and whether they may.
+ * Identifies the caller and checks the rights.
  * @param judge whether the current structure alone counts, or any that the call may still name
- * @param own what the call reads of them
+ * @param own the call's readings about the caller
  * @throws Refusal
  */
 export async function admit(
@@ -81,10 +85,13 @@ export async function admit(
   }
 }
 
-/** Milliseconds after which who calls is asked again. */
+/** Milliseconds after which the caller is identified again. */
 const CAME_SLOWLY = 1000;
 
-/** A body may take minutes to arrive: whoever lost their rights, or their session, meanwhile has none. @throws Refusal */
+/**
+ * A body may take minutes to arrive: rights or a session lost meanwhile are no longer valid.
+ * @throws Refusal
+ */
 export async function admittedStill(
   before: Admitted | undefined,
   again: () => Promise<Admitted>,
@@ -102,7 +109,7 @@ type AdmissionAnswer = {
   readonly watch: Watch;
 };
 
-/** Every refusal is seen by those who watch; what is forbidden and hidden is answered as what does not exist. */
+/** Every refusal is reported to the security watch; a hidden one is answered as not found. */
 export async function reported(
   error: unknown,
   { endpoint, request, who, now, watch }: AdmissionAnswer,
@@ -114,7 +121,7 @@ export async function reported(
   throw error instanceof Hidden ? new DomainError(NOT_FOUND) : error;
 }
 
-/** Forbidden, and answered as what does not exist. */
+/** Forbidden, but answered as not found. */
 class Hidden extends Error {
   readonly forbidden = new DomainError(PERMISSION_LACKING);
 }
@@ -123,13 +130,16 @@ class Hidden extends Error {
 export function authorise({ permission }: Endpoint, { actor }: Caller): void {
   if (permission === 'public' || permission === 'signedIn') return;
   if (may(actor, permission)) return;
-  // What only staff may do does not exist for anyone else; of their own work, staff are told what they lack.
+  // Staff-only resources are hidden from everyone else; staff see which permission they lack.
   const isHidden = isSocietyWork(permission) && actor.kind !== 'staff';
   if (isHidden) throw new Hidden();
   throw new DomainError(actor.kind === 'stranger' ? RECORD_LACKING : PERMISSION_LACKING);
 }
 
-/** Before it is known which structure the call names: somebody who may nowhere is not worth a body. */
+/**
+ * Checked before the named structure is known: a caller without the right in any structure is
+ * refused before the body is read.
+ */
 export function authoriseSomewhere(endpoint: Endpoint, caller: IdentifiedCaller): void {
   const { permission } = endpoint;
   const isOpen = permission === 'public' || permission === 'signedIn';
@@ -149,7 +159,8 @@ export async function inNamedStructure(
 ): Promise<Caller> {
   if (current.actor.kind === 'visitor' || current.actor.kind === 'staff') return current;
   const byItself = structureNamed(input) !== undefined;
-  // Of whoever has one structure, a verb finds what is theirs and nothing else: it need not be looked up twice.
+  // With a single structure, the handler's scope already limits the call to it, so no look-up is
+  // needed.
   if (
     external.length === 0 &&
     (!byItself || structureNamed(input) === structureIdOf(current.actor))

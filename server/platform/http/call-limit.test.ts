@@ -85,7 +85,7 @@ test('two servers of one database count together what tells who is known', async
     const port = await freePort();
     const configuration = readConfiguration({ LOG_LEVEL: 'silent', DATA_DIR: portal.dataDir });
     other = await composePortal({
-      // The public address is that of both: a token of one is good for the other.
+      // Both use the same public address, so a token of one is valid for the other.
       configuration,
       publicUrl: portal.origin,
       demonstration: false,
@@ -117,7 +117,7 @@ test('two servers of one database count together what tells who is known', async
     for (const client of [here, external]) {
       const problem = await client.refused(searchStructures, { query: { name: 'label' } });
       expect(problem).toMatchObject({ status: 429, code: 'TOO_MANY_REQUESTS' });
-      // To ask one number after the other tells names as well.
+      // Trying one number after the other reveals names as well.
       expect(await client.refused(joinStructure, { body: { structureId: 1 } })).toMatchObject({
         code: 'TOO_MANY_REQUESTS',
       });

@@ -1,6 +1,7 @@
 /**
- * What one person may ask so many times in a minute (`limit` of an endpoint), counted in the database: several servers
- * allow no more than one. Counted out of the call's own transaction, whose end would take the count away.
+ * Limits one person's calls per minute (`limit` of an endpoint), counted in the database, so that
+ * several servers together allow no more than one. Counted outside the call's own transaction,
+ * whose rollback would undo the count.
  */
 
 import { type Kysely, sql } from 'kysely';
@@ -54,7 +55,7 @@ function counted(db: Kysely<Tables>, cle: string, depuis: Date) {
     .executeTakeFirstOrThrow();
 }
 
-/** @returns how many counts of a minute that is over were forgotten. */
+/** @returns how many expired counts were deleted */
 export async function forgetOldCounts(db: Kysely<Tables>, now: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('decompte')

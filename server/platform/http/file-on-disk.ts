@@ -1,4 +1,6 @@
-/** A file that is made while a call waits: its length is announced, and only writing tells it. */
+/**
+ * A file generated during the call: its length is sent first, and is only known once it is written.
+ */
 
 import { createReadStream, type ReadStream } from 'node:fs';
 import { mkdtemp, open, rm } from 'node:fs/promises';
@@ -7,7 +9,7 @@ import { join } from 'node:path';
 
 export type Write = (text: string) => Promise<void>;
 
-/** @param make writes it from its beginning to its end. The file has no name any more once it is open to be read. */
+/** @param make writes the whole file. The file is unlinked once it is open for reading. */
 export async function fileOnDisk(
   make: (write: Write) => Promise<void>,
 ): Promise<{ readonly size: number; readonly content: ReadStream }> {

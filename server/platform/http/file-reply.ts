@@ -1,16 +1,16 @@
-/** Sends a file so that it is saved, never run: whatever it holds, it does nothing on our origin. */
+/** Sends a file as a download, so that the browser never runs its content on our origin. */
 
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import type { FileAnswer } from '#contract/endpoint.ts';
 
-/** What was made whole, as a file is sent. */
+/** Turns a complete buffer into the stream that a file answer needs. */
 export async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes;
 }
 
 export function sendFile(reply: FastifyReply, answer: unknown): FastifyReply {
-  // The endpoint says `answersFile`: its output is this by its type.
+  // The endpoint declares `answersFile`, which fixes this output type.
   const { name, type, size, content, lines } = answer as FileAnswer;
   return reply
     .headers({

@@ -1,7 +1,6 @@
 /**
- * Bounds what one caller may ask in a minute, so that a flood of one costs the others nothing. The
- * bound is far above what a person or a label's program does: it never meets honest use. Counted in
- * this process.
+ * Limits one caller's requests per minute, so that one flood does not affect others. The limit is
+ * far above what a person or a label's program needs. Counted in this process.
  */
 
 import { createHash } from 'node:crypto';
@@ -16,11 +15,14 @@ const MINUTE = 60_000;
 /** Callers remembered; the least recent is forgotten first. */
 const REMEMBERED = 10_000;
 
-/** Times what one caller may: a large office behind one address stays below, tokens that are made up do not pass by. */
+/**
+ * Multiple of one caller's limit, per network: a large office behind one address stays below, and
+ * invented tokens do not bypass it.
+ */
 const OF_NETWORK = 10;
 
 export type FloodLimits = {
-  /** Of one caller. Calls of the API are counted, not pages. */
+  /** Limit of one caller. Calls of the API are counted, not pages. */
   readonly perMinute: number;
   readonly networkOf: (address: string) => string;
 };
@@ -57,7 +59,7 @@ const slowDown = (milliseconds: number) =>
     facts: { retryAfterSeconds: Math.ceil(milliseconds / 1000) },
   });
 
-/** A person behind a shared address is counted apart by the token; its digest is enough to count. */
+/** People behind a shared address are counted separately by token; its digest suffices. */
 function tokenKey(request: FastifyRequest): string | null {
   const token = bearerToken(request);
   if (token === null || token === '') return null;

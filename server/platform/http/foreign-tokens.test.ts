@@ -17,7 +17,10 @@ import { readSessionUser } from '#contract/session.ts';
 import { aPerson, aStructure } from '#server/testing/builders.ts';
 import { type RunningPortal, runningPortal } from '#server/testing/running-portal.ts';
 
-/** Tokens that are rightly signed, shown to a portal that runs: by its own provider, and each with one thing wrong. */
+/**
+ * Correctly signed tokens sent to a running portal: from its own provider, and each with one
+ * defect.
+ */
 
 const MINUTE = 60;
 let provider: Server;
@@ -48,7 +51,7 @@ afterAll(async () => {
   await new Promise((resolve) => provider.close(resolve));
 });
 
-/** @param spoilt instead of what is right; undefined: absent */
+/** @param spoilt values that replace the right ones; undefined: absent */
 async function answered(spoilt: Readonly<Record<string, unknown>>): Promise<number> {
   const now = Math.floor(Date.now() / 1000);
   const claims = { iss: issuer, aud: 'account', azp: 'portail', typ: 'Bearer', sub: 'a', sid: 'a' };
@@ -90,7 +93,7 @@ test.each<[string, () => Record<string, unknown>]>([
 
 const b64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** Thirty-two that nobody gave, by what is wrong with them. */
+/** Thirty-two forged tokens, by their defect. */
 async function forgeries(): Promise<ReadonlyMap<string, string>> {
   const claims = {
     iss: issuer,

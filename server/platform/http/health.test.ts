@@ -43,14 +43,17 @@ async function readyOf(app: Portal['app']): Promise<State> {
   return { status: response.statusCode, body: response.json() };
 }
 
-/** Asks again and again, as a watcher does, until the answer is this one. */
+/** Polls until the answer is this one. */
 async function until(app: Portal['app'], body: object): Promise<void> {
   await expect
     .poll(async () => (await readyOf(app)).body, { timeout: 30_000, interval: 20 })
     .toEqual(body);
 }
 
-/** One part fails and comes back by itself; nothing else is said to be down, and only the database closes the door. */
+/**
+ * One part fails and recovers by itself; no other part is reported down, and only the database
+ * makes the server not ready.
+ */
 async function expectFailThenUp(
   app: Portal['app'],
   part: string,
@@ -71,7 +74,7 @@ afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
 });
 
-/** A server of somebody else's, which does as `manner` says. */
+/** A third-party server that answers as `manner` says. */
 async function aServer(): Promise<{
   origin: string;
   requested: string[];
@@ -117,7 +120,7 @@ describe('a bucket', () => {
     for (const [status, isUp] of [
       [200, true],
       [503, false],
-      // After a refusal: the state that is remembered is not an answer.
+      // Tested after a refusal, so that a cached state cannot pass for an answer.
       [201, true],
       [204, false],
       [302, false],
@@ -198,7 +201,7 @@ describe('parts of one’s own', () => {
 test('another identity provider is asked for its discovery document', async () => {
   const server = await aServer();
   const issuer = `${server.origin}/realms/isrc`;
-  // As some write it; whoever configures the portal may, too.
+  // Some issuers, and some configurations, use a trailing slash.
   const document = JSON.stringify({ issuer: `${issuer}/` });
   server.manner = mentions(200, document);
   const portal = await runningPortal('embedded', { environment: { OIDC_ISSUER: `${issuer}/` } });
@@ -232,7 +235,7 @@ describe('a PostgreSQL server behind a network', () => {
   beforeAll(async () => {
     fresh = await freshDatabase('postgres');
     const url = new URL(fresh.settings.databaseUrl ?? '');
-    // The server of the tests listens on a socket of a folder; one that was given, on a port.
+    // The tests' own PostgreSQL listens on a socket in a folder; an external one, on a port.
     const folder = url.searchParams.get('host');
     network = await aNetwork(
       folder === null
@@ -267,7 +270,7 @@ describe('a PostgreSQL server behind a network', () => {
   });
 });
 
-/** Passes everything on, until it is told to cut, or to swallow all that is said. */
+/** Forwards everything until it is set to cut connections, or to drop all data. */
 async function aNetwork(target: NetConnectOpts) {
   let state: 'open' | 'cut' | 'silent' = 'open';
   const ends = new Set<Socket>();
@@ -296,7 +299,7 @@ async function aNetwork(target: NetConnectOpts) {
   return {
     port: (server.address() as AddressInfo).port, // it listens on a port
     be(next: typeof state) {
-      // What was swallowed is lost: those who spoke meanwhile must begin again.
+      // Dropped data is lost: connections that sent some meanwhile have to start again.
       if (next === 'cut' || state === 'silent') cut();
       state = next;
     },

@@ -1,4 +1,7 @@
-/** Health for whoever watches the server: alive, ready to serve, and how well. No detail for the public. */
+/**
+ * Health endpoints for monitoring: alive, ready to serve, and degraded parts. No detail for the
+ * public.
+ */
 
 import type { FastifyInstance } from 'fastify';
 import { BUILD, buildName, VERSION } from '#server/platform/version.ts';
@@ -6,15 +9,18 @@ import { BUILD, buildName, VERSION } from '#server/platform/version.ts';
 export type Health<Part extends string> = {
   /** The part without which nothing can be served. */
   readonly needed: Part;
-  /** Whether the server will stop: it serves, and nobody new should be sent here. */
+  /** Whether the server is about to stop: it still serves, but should receive nobody new. */
   readonly isStopping: () => boolean;
   /** Which parts answer now. */
   readonly answers: () => Promise<Readonly<Record<Part, boolean>>>;
-  /** What parts say of themselves: null when they do all of their work, else one word. */
+  /** State reported by each part: null when it works fully, else one word. */
   readonly reported: Readonly<Record<string, () => string | null>>;
 };
 
-/** One part that does not do all of its work: people still read, and whatever needs it is refused in French. */
+/**
+ * One part that does not work fully: people can still read, and calls that need it are refused in
+ * French.
+ */
 type Degraded = { readonly part: string; readonly reason: string };
 
 export function mountHealth<Part extends string>(app: FastifyInstance, health: Health<Part>): void {

@@ -27,20 +27,20 @@ const SECOND = 1000;
 
 export type HttpServerOptions = Origins & {
   readonly logLevel: string;
-  /** Calls of the API that one caller may make in a minute. */
+  /** Maximum API calls per minute by one caller. */
   readonly requestsPerMinute: number;
-  /** Addresses or networks of the proxies whose word on the caller's address is taken. */
+  /** Addresses or networks of the proxies that are trusted to state the caller's address. */
   readonly trustedProxies: readonly string[];
-  /** For the addresses of the log. */
+  /** Pseudonymises addresses in the log. */
   readonly fingerprint: Fingerprint;
-  /** The network of a caller's address: whoever holds one changes the address at will. */
+  /** The network of a caller's address: single addresses within it are easily changed. */
   readonly networkOf: (address: string) => string;
-  /** Told of each answer, beside the log. */
+  /** Called for each answer, besides the log. */
   readonly answered?: OnAnswer | null;
   /** Makes a trace of each call. */
   readonly traced?: ((app: FastifyInstance) => void) | null;
   readonly reports: ErrorReports;
-  /** What a body may take (`BODY_TIMES`). */
+  /** Time limits of a body (`BODY_TIMES`). */
   readonly bodyTimes?: BodyTimes | undefined;
 };
 
@@ -56,15 +56,16 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
         : { level: options.logLevel, serializers: { err: (error: unknown) => loggedError(error) } },
     // One line a call, when it is answered: `sayAnswers`.
     logController: new LogController({ disableRequestLogging: true }),
-    // Fastify switches Node's own protection against slow clients off: set it again. It knows one time
-    // for all requests, that of the longest body; `guardAgainstSlowBodies` is what ends them earlier.
+    // Fastify disables Node's own protection against slow clients, so it is set again. Node has one
+    // limit for all requests, so it is that of the longest body; `guardAgainstSlowBodies` ends the
+    // others earlier.
     requestTimeout: bodyTimes.long + bodyTimes.grace,
     connectionTimeout: 60 * SECOND,
     keepAliveTimeout: 10 * SECOND,
     bodyLimit: 1024 * 1024,
-    // An address is the same with a bar at its end.
+    // A trailing slash makes no difference.
     routerOptions: { maxParamLength: 100, ignoreTrailingSlash: true },
-    // Who sends no Host is answered by us: Node would only give a status.
+    // A request without Host is answered by this server: Node would only send a status.
     http: {
       headersTimeout: 10 * SECOND,
       connectionsCheckingInterval: SECOND,
@@ -74,7 +75,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
     trustProxy: options.trustedProxies.length === 0 ? false : [...options.trustedProxies],
     genReqId: () => crypto.randomUUID(),
     forceCloseConnections: 'idle',
-    // What comes on a connection that is kept is answered to the end; `drainOf` bounds how long.
+    // Requests on a keep-alive connection are answered to the end; `drainOf` limits how long.
     return503OnClosing: false,
     frameworkErrors: refuseAddress(headers),
     clientErrorHandler: refuseConnection(headers),

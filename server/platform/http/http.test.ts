@@ -78,7 +78,7 @@ describe('the OpenAPI document', () => {
   };
   let document: { openapi: string; paths: Record<string, Record<string, Operation>> };
   beforeAll(async () => {
-    // What the document holds is what the tests below look at.
+    // Asserts that the document contains what the tests below examine.
     document = (await (await get('/api/openapi.json')).json()) as typeof document;
   });
   const operations = () => Object.values(document.paths).flatMap((path) => Object.values(path));

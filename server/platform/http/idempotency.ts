@@ -13,7 +13,7 @@ import type { SignedIn } from '../call.ts';
 import type { Tables } from '../database/tables.ts';
 import { joinedTo } from '../scope.ts';
 
-/** Hours during which a key finds its answer again. */
+/** Hours for which a key returns its first answer. */
 const RETENTION_HOURS = 48;
 const HOUR = 3_600_000;
 
@@ -37,7 +37,7 @@ export type Intention = {
   readonly key: string;
   /** For which the person acts; null for none. The same words for another structure are another intention. */
   readonly structureId: number | null;
-  /** All that the call says. */
+  /** The whole content of the call. */
   readonly body: unknown;
   readonly now: Date;
 };
@@ -84,7 +84,7 @@ type Slot = {
   readonly cle: string;
 };
 
-/** What is said, then for whom. */
+/** Fingerprint of the content, then of the structure. */
 const fingerprint = (text: string, structureId: number | null) =>
   `${text} ${structureId ?? ''}`.trim();
 
@@ -106,9 +106,11 @@ async function firstAnswer(
   const { message, structureId } = requestKey;
   const isSame =
     first.empreinte === fingerprint(message, structureId) ||
-    // Whoever acted for none may be of one since, by this very call: a structure that was created, or joined.
+    // A person who acted for no structure may belong to one since, through this very call: a
+    // structure that was created, or joined.
     first.empreinte === message ||
-    // Who acted for a record that was joined to this one since acts for it, and repeats the same call.
+    // A person who acted for a record merged into this one now acts for this one, and repeats the
+    // same call.
     (await joinedTo(db, structureId ?? 0)).some(
       (joined) => first.empreinte === fingerprint(message, joined),
     );

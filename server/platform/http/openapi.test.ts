@@ -13,7 +13,7 @@ const CONTRACT = join(import.meta.dirname, '../../../contract');
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'permission' in value && 'audit' in value;
 
-/** Everything that the contract promises, whoever wrote it: a new file is tested by being there. */
+/** Everything in the contract: a new file is tested automatically. */
 const endpoints: Endpoint[] = [];
 for (const file of readdirSync(CONTRACT, { recursive: true, encoding: 'utf8' }).filter((name) =>
   /^[^.]+\.ts$/.test(name),
@@ -28,7 +28,7 @@ type Operation = {
   readonly requestBody?: { readonly content: Content };
   readonly responses: Record<string, { readonly content: Content }>;
 };
-// What the document holds is what the tests below look at.
+// Asserts that the document contains what the tests below examine.
 const document = openApiDocument(endpoints, '0.0.0') as {
   paths: Record<string, Record<string, Operation>>;
 };

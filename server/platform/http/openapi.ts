@@ -1,4 +1,7 @@
-/** The OpenAPI 3.1 document, made from the mounted routes: it cannot say what the server does not do. */
+/**
+ * The OpenAPI 3.1 document, generated from the mounted routes, so it cannot describe what the
+ * server does not do.
+ */
 
 import { toJSONSchema } from 'zod/v4/core';
 import type { Endpoint } from '#contract/endpoint.ts';

@@ -1,6 +1,6 @@
 /**
- * One writing call, from top to bottom: what no rollback undoes is prepared, the verb and its trace
- * are one transaction, and what depends on the commit comes after it.
+ * One writing call from start to end: side effects that no rollback undoes are prepared first, the
+ * handler and its history are one transaction, and what depends on the commit follows it.
  */
 
 import type { Kysely } from 'kysely';
@@ -24,16 +24,19 @@ export type Writing = {
   /** `Idempotency-Key`, or null. */
   readonly key: string | null;
   readonly source: ClientSource;
-  /** The name that the portal was called by. */
+  /** Hostname that the request used. */
   readonly hostname: string;
 };
 
 export type WriteDeps = {
   readonly db: Kysely<Tables>;
   readonly watch: Watch;
-  /** Something was committed: whoever follows changes looks at once. */
+  /** Called after a commit, so that listeners for changes look at once. */
   readonly committed: () => void;
-  /** Whether all that was done to the register is surely in the journal. @throws Refusal when that cannot be said now */
+  /**
+   * Waits until everything done to the register is certain to be in the journal.
+   * @throws Refusal when that cannot be determined now
+   */
   readonly settled: () => Promise<void>;
 };
 
@@ -52,7 +55,7 @@ export async function performWrite(
   const { unit, outcome } = ended;
   const isRepeated = 'answer' in ended && ended.answer.isRepeated;
   const after: Record<typeof outcome, readonly Work[]> = {
-    // A repeated request found its first answer: what it brought again is not needed.
+    // A repeated request returned its first answer: its newly prepared data is discarded.
     committed: isRepeated ? [ready.giveUp] : unit.afterCommit,
     undone: [ready.giveUp],
     rolledBack: [ready.giveUp, ...unit.afterRollback],
@@ -61,7 +64,8 @@ export async function performWrite(
   try {
     if (outcome === 'committed') {
       writeDeps.committed();
-      // Success is said, and said again, once the journal has the word of what was committed.
+      // Success, also a repeated one, is reported only once the journal confirms what was
+      // committed.
       if (isRepeated && writing.endpoint.journaled === true) await writeDeps.settled();
       const traces = [...unit.traces.values()];
       await allSettled(unit.settlements.map(({ committed }) => committed(traces)));
@@ -78,12 +82,12 @@ export async function performWrite(
   return ended.answer.output;
 }
 
-/** What a call answers; repeated when it is the answer that its key was given before. */
+/** The answer of a call; `isRepeated` when it is the stored answer of its key. */
 type Answer = { readonly output: unknown; readonly isRepeated: boolean };
 
 type Attempt = Ended<Answer> & { readonly unit: UnitOfWork };
 
-/** The call and its trace in one transaction, which a trial rolls back. */
+/** The call and its history in one transaction, which a trial rolls back. */
 async function attempt(
   writing: Writing,
   handler: Handler<Endpoint>,
@@ -107,7 +111,7 @@ async function undoneInJournal({ settlements }: UnitOfWork): Promise<void> {
   for (const { rolledBack } of settlements) await rolledBack();
 }
 
-/** A sandbox tries all that it does; anyone tries a call that may be, by saying so. */
+/** Every call of a sandbox is a trial; others may request a trial where the endpoint allows it. */
 function isTrial({ caller, endpoint, input: { body } }: Writing): boolean {
   if (caller.essai) return true;
   return (
@@ -143,17 +147,19 @@ function answeredOnce(
   { endpoint, input, caller, now, key }: Writing,
   work: () => Promise<unknown>,
 ): Promise<unknown> {
-  // A file is not kept for a repetition: asked again, it is made again. A secret is kept nowhere.
+  // A file is not stored for a repetition: it is generated again. A secret is stored nowhere.
   const isStored = !endpoint.answersFile && !endpoint.answersSecret;
   if (key === null || caller.signedIn === null || !isStored) return work();
   const call = `${endpoint.method} ${endpoint.path}`;
   const structureId = structureIdOf(caller.actor);
-  // What is removed may be named in the address, and is then all that the call says.
+  // A deletion may name its object in the address, which is then the whole content of the call.
   const body = input.query === null ? input.body : input;
   return once(db, { by: caller.signedIn, call, key, structureId, body, now }, work);
 }
 
-/** The write and its trace are one: a write that leaves none is refused with all it did. */
+/**
+ * The write and its history are one: a write that records none is refused, with everything it did.
+ */
 async function write(
   db: Kysely<Tables>,
   unit: UnitOfWork,
@@ -193,13 +199,16 @@ async function write(
   return output;
 }
 
-/** What one attempt at a writing call leaves to be done once its end is known. Made anew for each attempt. */
+/**
+ * Work that one attempt at a writing call leaves until its outcome is known. Created anew for each
+ * attempt.
+ */
 type Work = () => Promise<void>;
 
 class UnitOfWork {
   readonly settlements: Settlement[] = [];
   readonly afterCommit: Work[] = [];
   readonly afterRollback: Work[] = [];
-  /** The ends of the chains of the history that were written, by chain. */
+  /** Last history line written, by chain. */
   readonly traces = new Map<string, Trace>();
 }

@@ -17,7 +17,9 @@ import { isDatabaseUnavailable } from '../database/database-error.ts';
 import { failedStatement } from '../database/failed-statement.ts';
 import { withoutValues } from '../watch/logged-error.ts';
 
-/** A call that failed by a fault of ours, for whoever looks on: the log is silent in tests. */
+/**
+ * A call that failed through our own fault, published for observers: the log is silent in tests.
+ */
 export type FieldIssue = {
   readonly id: string;
   readonly error: unknown;
@@ -46,7 +48,8 @@ export function replyProblem(
     if (ERRORS.hasSubscribers)
       ERRORS.publish({ id: request.id, error, statement } satisfies FieldIssue);
   } else if (definition.kind === 'unavailable') {
-    // An outage fails each call alike: where it failed is said once, by whoever looks after the part (`not ready`).
+    // An outage fails every call alike: its details are logged once, by the part's own check (`not
+    // ready`).
     request.log.error({ code: definition.code, reason: reasonOf(error) }, 'call failed');
   } else {
     request.log.info({ code: definition.code, detail: options.privateDetail }, 'call refused');
@@ -77,7 +80,7 @@ export function replyProblem(
 const reasonOf = (error: unknown): string =>
   withoutValues(error instanceof Error ? error.message : String(error));
 
-/** Whether it is the portal that failed, and nobody who asked. */
+/** Whether the portal itself failed, rather than the request. */
 export function isError(error: unknown): boolean {
   const { definition } = error instanceof DomainError ? error : domainErrorOf(error);
   return definition.kind === 'fault' || definition.kind === 'unavailable';
@@ -90,7 +93,8 @@ function domainErrorOf(error: unknown): DomainError {
   if (statusCode === 404) return new DomainError(NOT_FOUND);
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
     return new DomainError(MALFORMED_REQUEST);
-  // The identity provider's keys: nobody can be judged now, which is not a refusal of the token.
+  // The identity provider's keys are unavailable: no token can be verified now, which is not a
+  // refusal of the token.
   const keysUnavailable = error instanceof Error && error.name === 'KeysUnavailable';
   if (keysUnavailable || isDatabaseUnavailable(error))
     return new DomainError(SERVICE_UNAVAILABLE, { privateDetail: String(error) });

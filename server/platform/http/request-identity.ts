@@ -1,11 +1,17 @@
-/** What a request says of its sender: the token (proof) and the structure it wishes to act for (a wish). */
+/**
+ * What a request states about its sender: the token (proof) and the requested structure (not a
+ * proof).
+ */
 
 import type { FastifyRequest } from 'fastify';
 import { MALFORMED_REQUEST } from '#contract/problem.ts';
 import { idInQuery } from '#contract/values.ts';
 import { DomainError } from '#domain/domain-error.ts';
 
-/** Cookie that keeps the current structure in the browser (path `/`). A wish, checked at each call. */
+/**
+ * Cookie that stores the current structure in the browser (path `/`). Only a request, checked at
+ * each call.
+ */
 const STRUCTURE_COOKIE = 'structure';
 
 /** `strict`: asked by header, so a structure that is not the caller's is refused, not replaced. */
@@ -34,7 +40,7 @@ export function requestedStructure(request: FastifyRequest): RequestedStructure 
   return structureId === null ? null : { structureId, strict: false };
 }
 
-/** As in an address. */
+/** Encoded as in an address. */
 function idOf(text: string): number | null {
   const read = idInQuery.safeParse(text);
   return read.success ? read.data : null;

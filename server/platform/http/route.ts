@@ -1,7 +1,7 @@
 /**
- * From a promise of the contract to a running route. The order is the same for every call and
- * can be read from top to bottom in `answer`: authenticate, validate, resolve the structure that is meant,
- * authorise, run one verb, check the answer.
+ * From a contract endpoint to a running route. The order is the same for every call and is visible
+ * in `answer`: authenticate, validate, resolve the requested structure, authorise, run one handler,
+ * check the answer.
  */
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -49,7 +49,7 @@ type AnyHandler =
   | ((call: Call, input: InputOf<Endpoint>, own?: Rows<Readings>) => Promise<unknown>)
   | PreparedHandler<Endpoint, unknown>;
 
-/** An endpoint and the verb that keeps its promise. */
+/** An endpoint with its handler. */
 export type Route = {
   readonly endpoint: Endpoint;
   readonly action: AnyHandler;
@@ -63,7 +63,10 @@ export function route<E extends Endpoint, Prepared>(
   return { endpoint, action: anyHandler(handler) };
 }
 
-/** The same, for a reading call that needs a person: what it reads of them is asked with who they are. */
+/**
+ * The same for a reading call that needs a person: its readings about the person are part of the
+ * identification query.
+ */
 export function routeOfOwn<E extends Endpoint, Deps extends Readings>(
   endpoint: E,
   own: OwnReadings<Deps>,
@@ -77,15 +80,15 @@ const anyHandler = (handler: object) => handler as AnyHandler;
 
 export type RouteDeps = AdmissionDeps & {
   readonly namedStructures: NamedStructures;
-  /** Something was committed. */
+  /** Called after a commit. */
   readonly committed: () => void;
-  /** Before what a call did to the register is answered again. */
+  /** Runs before the stored answer of a call on the register is sent again. */
   readonly settled: () => Promise<void>;
-  /** Where heavy reading may be done; absent: where it is written. */
+  /** The standby for heavy reads; absent: they run on the primary. */
   readonly readReplica?: Pick<ReadReplica, 'read'> | undefined;
-  /** Keeps room for what a writing call brings. */
+  /** Reserves disk space for the data of a writing call. */
   readonly disks: Pick<DiskGuard, 'keep'>;
-  /** Where files wait while their body arrives. */
+  /** Stores files while their body arrives. */
   readonly spools: Spools;
   /** In tests: an answer or a refusal that the contract does not declare fails the call. */
   readonly checkAnswers: boolean;
@@ -110,7 +113,7 @@ function mountOn(app: FastifyInstance, route: Route, routeDeps: RouteDeps): void
     url: endpoint.path,
     config: { secret: endpoint.answersSecret ?? false },
     ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit }),
-    // Before the body is read: a stranger's megabytes are not worth parsing.
+    // Before the body is read: an unauthenticated caller's megabytes are not parsed.
     onRequest: async (request, { raw }) => {
       callers.set(request, await admit(endpoint, request, routeDeps, authoriseSomewhere, own));
       if (endpoint.audit === null) return;
@@ -125,7 +128,7 @@ function mountOn(app: FastifyInstance, route: Route, routeDeps: RouteDeps): void
   });
 }
 
-/** Bytes that a body may bring: what it says, or the most that it may when it does not say. */
+/** Bytes that a body may contain: its announced length, or the maximum when none is announced. */
 function announcedSize({ headers, routeOptions }: FastifyRequest): number {
   if (headers['transfer-encoding'] !== undefined) return routeOptions.bodyLimit;
   return Math.min(Number(headers['content-length'] ?? 0), routeOptions.bodyLimit);
@@ -204,7 +207,10 @@ type Partly = {
   readonly part: () => InputOf<Endpoint> | null;
 };
 
-/** With those that the verb finds in what could be read; what it does with it is undone, as in a sandbox. */
+/**
+ * Adds the errors that the handler finds in the readable part; its writes are rolled back, as in a
+ * sandbox.
+ */
 async function allErrors(
   { endpoint, action: handler, existing, part }: Partly,
   refused: DomainError,
@@ -225,13 +231,16 @@ async function allErrors(
   });
 }
 
-/** From where, and by which name of the portal. */
+/** Client source and hostname of the request. */
 const wayOf = (request: FastifyRequest) => ({
   source: sourceOf(request),
   hostname: request.hostname,
 });
 
-/** For which structure it is meant, allowed, and counted. @throws Refusal */
+/**
+ * Resolves the structure, authorises the call and counts it.
+ * @throws Refusal
+ */
 async function settled(
   endpoint: Endpoint,
   { caller: identifiedCaller, now }: Admitted,
@@ -244,7 +253,9 @@ async function settled(
   return { caller, now };
 }
 
-/** @throws Refusal about the address: of the body alone, what could be read is kept */
+/**
+ * @throws Refusal about the address; for errors of the body alone, the readable part is returned
+ */
 function readInput(
   endpoint: Endpoint,
   request: FastifyRequest,

@@ -18,7 +18,7 @@ export function verifyWith(
   };
 }
 
-/** Anything that is not a refusal of the token (identity server down) stays what it is. */
+/** An error that does not refuse the token (identity server down) is passed through unchanged. */
 function tokenError(error: unknown): unknown {
   if (!(error instanceof Error) || error.name !== 'TokenRefused') return error;
   const reason = 'reason' in error ? String(error.reason) : 'unknown';

@@ -6,7 +6,7 @@ import { openQueue, QUICK, SILENT } from './testing/ground.ts';
 
 type Pool = OpenedDatabase['pool'];
 
-/** What a session keeps once its transaction is over. */
+/** State that a session keeps after its transaction ends. */
 async function storedBy(session: Connection) {
   const { rows } = await session.query<{ limit: string; locks: number }>(
     `select current_setting('statement_timeout') as limit,
@@ -18,8 +18,8 @@ async function storedBy(session: Connection) {
 const NOTHING = { limit: '5s', locks: 0 };
 
 /**
- * As PgBouncer in transaction mode: outside a transaction, each statement is on the next session that is free, which
- * another server may have right after it.
+ * Simulates PgBouncer in transaction mode: outside a transaction, each statement runs on the next
+ * free session, which another server may use right after it.
  */
 function pooler(pool: Pool, sessions: readonly Connection[]): Pool {
   const locked = new Set<Connection>();
@@ -75,7 +75,7 @@ test('behind a pooler that gives each transaction another session, nothing of th
     ...deps,
   });
   for (const session of sessions) expect(await storedBy(session)).toEqual(NOTHING);
-  // The next server, while those sessions live.
+  // Another server starts while those sessions are open.
   const next = await openDatabase(fresh.settings);
   const opened = await openQueue({ database: next, ...deps });
   await opened.stop();

@@ -1,14 +1,14 @@
-/** pg-boss's own schema and our queues, brought to what this program expects. */
+/** Installs or updates pg-boss's own schema and our queues. */
 
 import type { PgBoss } from 'pg-boss';
 import type { Connection, OpenedDatabase } from '../database/opened-database.ts';
 
-/** Name of the schema that pg-boss makes for itself, beside ours. */
+/** Name of the schema that pg-boss creates next to ours. */
 export const SCHEMA = 'pgboss';
 
-/** Any number, the same in every server; not the one of the migrations. */
+/** Arbitrary, the same on every server; different from that of the migrations. */
 const ADVISORY_LOCK = 22_000_009;
-/** Milliseconds of one statement, and of waiting for another server that installs. */
+/** Milliseconds for one statement, and for waiting for another server's installation. */
 const LIMIT = 60_000;
 
 /** The settings of a queue as pg-boss spells them; every job takes them over when it is sent. */
@@ -26,8 +26,8 @@ export type QueueSettings = {
 };
 
 /**
- * What pg-boss is told: no schedules, no statistics, no rebuilding of indexes, and its schema is ours to make. Its supervision
- * is not on a timer of its own either: see `JobQueue.supervise`.
+ * Options of pg-boss: no schedules, no statistics, no index rebuilding, and its schema is created
+ * by us. Its supervision runs on no timer of its own either: see `JobQueue.supervise`.
  */
 export const SWITCHED_OFF = {
   createSchema: false,
@@ -40,9 +40,9 @@ export const SWITCHED_OFF = {
 type Started = Pick<OpenedDatabase, 'kind' | 'pool'>;
 
 /**
- * Starts the library on tables and queues that are as this program expects them.
- * Safe when several servers start at once: pg-boss looks first and installs then, so the lock of
- * ours is around both. One process owns the embedded database, and has one connection to it.
+ * Starts the library once its tables and queues are as this program expects. Safe when several
+ * servers start at once: pg-boss checks before it installs, so our lock covers both. The embedded
+ * database belongs to one process, with one connection.
  */
 export async function startInstalled(
   boss: PgBoss,
@@ -53,7 +53,8 @@ export async function startInstalled(
     await makeSchema(pool);
     await boss.start();
     if (!(await bringUpToDate(boss, queues))) return;
-    // It reads them once, when it starts; what is sent in a transaction finds them known.
+    // pg-boss reads the queues once, at its start; a restart makes the new ones known to sends in a
+    // transaction.
     await boss.stop({ graceful: false, close: false });
     await boss.start();
   };
@@ -67,8 +68,9 @@ export async function startInstalled(
 }
 
 /**
- * Of the transaction that holds the lock, which ends with it: behind a pooler that gives each transaction another
- * session, neither a lock nor a limit of a session could be taken back. It rests while the other connections work.
+ * Limit and lock belong to the transaction, and end with it: behind a pooler in transaction mode,
+ * those of a session could not be undone. This transaction is idle while the other connections
+ * work.
  */
 const WAIT = `set local statement_timeout = ${LIMIT}; set local lock_timeout = ${LIMIT};
   set local idle_in_transaction_session_timeout = ${10 * LIMIT}`;
@@ -83,7 +85,8 @@ async function withClient(
     await work(client);
     broken = false;
   } finally {
-    // After a failure the session's state is not known: it takes its locks away with it.
+    // After a failure the session's state is unknown: discarding the connection also releases its
+    // locks.
     client.release(broken);
   }
 }
@@ -97,7 +100,10 @@ export const onPool = ({ pool }: Started) => ({
     ),
 });
 
-/** A role that may not make one was given its own: it may not even ask for it « if not exists ». */
+/**
+ * A role without the right to create schemas has been given this one: it may not even run « create
+ * … if not exists ».
+ */
 async function makeSchema(pool: Started['pool']): Promise<void> {
   const { rows } = await pool.query<{ absent: boolean }>(
     `select to_regnamespace('${SCHEMA}') is null as absent`,
@@ -105,7 +111,7 @@ async function makeSchema(pool: Started['pool']): Promise<void> {
   if (rows[0]?.absent === true) await pool.query(`create schema ${SCHEMA}`);
 }
 
-/** @returns whether anything was not as it must be */
+/** @returns whether anything had to be changed */
 async function bringUpToDate(boss: PgBoss, queues: readonly QueueSettings[]): Promise<boolean> {
   const existing = new Map(
     (await boss.getQueues()).map((queue) => [queue.name, Object.entries(queue)]),

@@ -1,4 +1,4 @@
-/** Work that must not run twice at once in this process; the next waits for the one before. */
+/** Serialises work within this process: each call waits for the previous one. */
 
 export function oneAtATime(): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();

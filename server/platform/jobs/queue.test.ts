@@ -20,7 +20,7 @@ const aQueue = (name: string, input: Partial<QueueDefinition> = {}): QueueDefini
   ...input,
 });
 
-/** Of the jobs of a queue, as the database keeps them. */
+/** States of a queue's jobs in the database. */
 async function statesOf({ database }: Pick<Ground, 'database'>, queue: string): Promise<string[]> {
   const { rows } = await database.pool.query<{ state: string }>(
     'select state::text from pgboss.job where name = $1',

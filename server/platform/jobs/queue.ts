@@ -1,7 +1,7 @@
 /**
  * Work that outlives its call, on the same database (pg-boss): a job is sent in the transaction of
- * its effect, so both exist or neither does. It runs at least once: whoever is killed in the middle is
- * run again, so a handler must find what it did before and not do it twice.
+ * its effect, so both exist or neither does. It runs at least once: a killed job runs again, so a
+ * handler must detect what it did before and not repeat it.
  */
 
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -21,13 +21,16 @@ export type QueueDefinition = {
   readonly retries: number;
   /** Seconds that one attempt may last, 24 hours at most. */
   readonly limit: number;
-  /** Jobs that one server does side by side; 1 when it is not said. */
+  /** Jobs that one server runs concurrently; default 1. */
   readonly atOnce?: number;
 };
 
 /** In seconds. */
 export type Rhythm = {
-  /** Once the portal listens, the queue is left alone for so long: whoever comes first goes first. None when it is not said. */
+  /**
+   * Delay before the queue starts once the portal listens, so that first requests have priority.
+   * Default: none.
+   */
   readonly rest?: number;
   /** How often an idle worker looks for jobs of other servers, and for retries; half a second at least. */
   readonly poll: number;
@@ -43,7 +46,7 @@ export type Attempt = {
   readonly data: unknown;
   /** No further attempt follows. */
   readonly isLast: boolean;
-  /** Aborted when the server stops, and when the job was given to another worker meanwhile. */
+  /** Aborted when the server stops, and when the job was meanwhile given to another worker. */
   readonly signal: AbortSignal;
 };
 
@@ -54,8 +57,8 @@ export type JobOptions = {
   readonly id?: string;
   readonly key?: string;
   /**
-   * Of the jobs of one group one runs, on all servers, but for those that workers take at the same moment; the others let those
-   * of other groups go before them.
+   * Of a group's jobs one runs at a time, across all servers, except for those fetched at the same
+   * moment; waiting ones let jobs of other groups go first.
    */
   readonly group?: string;
 };
@@ -63,7 +66,7 @@ export type JobOptions = {
 export type JobQueue = {
   /** Sends a job in the transaction of `db`. Call `wake` once it is committed. */
   send(db: Kysely<Tables>, queue: string, data: object, options?: JobOptions): Promise<void>;
-  /** When what waits under each key is due; what runs at this moment, or does not wait, is not there. */
+  /** When the pending job of each key is due; running or finished jobs are absent. */
   nextAttempts(
     db: Kysely<Tables>,
     queue: string,
@@ -74,9 +77,15 @@ export type JobQueue = {
   /** Looks for jobs now rather than at the next poll. */
   wake(queue: string): void;
   work(queue: string, handler: JobHandler): Promise<void>;
-  /** Gives back to the queue what a process that died had under way, where it can only be dead; before any `work`. */
+  /**
+   * Returns jobs to the queue that a dead process had running, where it can only be dead; before
+   * any `work`.
+   */
   returnActive(): Promise<void>;
-  /** Gives back to the queue what dead workers held, forgets what is long done. See `SUPERVISE_INTERVAL`. */
+  /**
+   * Returns jobs held by dead workers to the queue, and deletes old finished ones. See
+   * `SUPERVISE_INTERVAL`.
+   */
   supervise(): Promise<void>;
   /** Jobs under way have 5 seconds to end; then they return to the queue. Idempotent. */
   stop(): Promise<void>;
@@ -107,13 +116,13 @@ export function jobQueue({ database, queues, rhythm = RHYTHM, log }: QueueDeps):
   const boss = new PgBoss({
     ...SWITCHED_OFF,
     schema: SCHEMA,
-    // A queue is read once, at the start; statistics on it are of no use here.
+    // Queues are read once, at the start; statistics on them are not needed.
     queueCacheIntervalSeconds: 3600,
-    // Of several servers, one looks for the dead at each round.
+    // Of several servers, one looks for dead workers in each round.
     monitorIntervalSeconds: SUPERVISE_INTERVAL / 1000 - 5,
     db: onPool(database),
   });
-  // Its message only: an error of the database may quote values.
+  // The message only: a database error may quote values.
   boss.on('error', (error) => log.error({ reason: error.message }, 'the job queue met an error'));
   const settings = queues.map((queue) => settingsOf(queue, rhythm));
   return {
@@ -188,7 +197,7 @@ function jobQueueOn(
       }
     },
     async returnActive() {
-      // One process owns the embedded database: what is active there was left by one that died.
+      // The embedded database belongs to one process: active jobs were left by one that died.
       if (database.kind === 'embedded') await returnActive(boss, database);
     },
     supervise: () => boss.supervise(),
@@ -199,7 +208,7 @@ function jobQueueOn(
   };
 }
 
-/** Under their key, in a queue that has one job a key: the library's own index finds them. */
+/** By key, in a queue with one job per key, so that the library's own index is used. */
 const WAITING_UNDER = `name = $1 and coalesce(singleton_key, '') = any($2::text[])
   and state in ('created', 'retry') and state <= 'active' and policy = 'exclusive'`;
 
@@ -233,6 +242,6 @@ async function stop(
   const ended = Promise.all(queues.map((queue) => boss.offWork(queue, { wait: true })));
   await Promise.race([ended, sleep(GRACE, undefined, { signal: timer.signal }).catch(() => {})]);
   timer.abort();
-  // What still runs is failed here, which puts it back in the queue.
+  // Jobs still running are failed here, which puts them back in the queue.
   await boss.stop({ graceful: false, close: false });
 }

@@ -1,4 +1,7 @@
-/** From a job that a person watches to its handler: start, progress, result, French sentence of failure. */
+/**
+ * Runs the handler of a job that a person watches: start, progress, result, French message on
+ * failure.
+ */
 
 import type { Kysely } from 'kysely';
 import { UNEXPECTED_ERROR } from '#contract/problem.ts';
@@ -12,21 +15,22 @@ export type WatchedRun = {
   readonly jobId: string;
   readonly structureId: number;
   readonly interlocuteurId: number;
-  /** What `createJob` was given, unread: the handler parses it. */
+  /** The data given to `createJob`, unparsed: the handler parses it. */
   readonly data: unknown;
-  /** Aborted when the server stops: end the batch under way and throw; another attempt goes on. */
+  /** Aborted when the server stops: end the current batch and throw; another attempt continues. */
   readonly signal: AbortSignal;
   /**
-   * Says how far the work has come; written twice a second at most. Call it between transactions,
-   * never inside one.
+   * Reports progress; written twice a second at most. Call it between transactions, never inside
+   * one.
    */
   progress(done: number, total?: number): Promise<void>;
 };
 
 /**
- * Does the work and returns its result, as JSON. A Refusal is the end, with its sentence for the person, unless it says
- * that something is unavailable for now: that, and any other error, is tried again. An attempt begins from what the one before it left in the database:
- * the handler keeps its place itself, in the same transactions as its rows.
+ * Does the work and returns its result, as JSON. A Refusal ends the job, with its message for the
+ * person, unless it states that something is temporarily unavailable: that, and any other error, is
+ * tried again. An attempt starts from what the previous one left in the database: the handler
+ * stores its own position, in the same transactions as its rows.
  */
 export type WatchedHandler = (run: WatchedRun) => Promise<unknown>;
 
@@ -62,10 +66,10 @@ export function watched(db: Kysely<Tables>, clock: Clock, handler: WatchedHandle
   };
 }
 
-/** Of a storage or a journal that does not answer for now. */
+/** Kind of a refusal by a storage or journal that is temporarily unavailable. */
 const PASSING = 'unavailable';
 
-/** @throws the error itself, when there is something to try again */
+/** @throws the error itself, when the job should be tried again */
 async function fail(
   db: Kysely<Tables>,
   attempt: Attempt,
@@ -79,7 +83,7 @@ async function fail(
     await failJob(db, attempt.id, { error: sentence, now });
     return;
   }
-  // A server that stops is no fault of the job.
+  // A stopping server is not a failure of the job.
   if (attempt.isLast && !attempt.signal.aborted)
     await failJob(db, attempt.id, { error: sentence, now });
   throw error;

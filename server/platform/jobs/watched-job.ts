@@ -1,6 +1,6 @@
 /**
- * The jobs that a person watches: an import, an export, a take-over. The queue
- * forgets its jobs and knows no structure; this row stays, says how far the work has come, and how it ended.
+ * Jobs that a person watches: an import, an export, a take-over. The queue forgets its jobs and
+ * knows no structure; this row stays, with the job's progress and outcome.
  */
 
 import { type Kysely, sql } from 'kysely';
@@ -17,11 +17,11 @@ export type NewJob = {
   /** The name of its queue: `import`. */
   readonly type: string;
   readonly structureId: number;
-  /** Who watches it. */
+  /** The person who watches it. */
   readonly interlocuteurId: number;
-  /** What the handler needs, as JSON; large inputs are kept elsewhere and named here. */
+  /** Input of the handler, as JSON; large inputs are stored elsewhere and referenced here. */
   readonly data: unknown;
-  /** Rows to treat, when it is known already. */
+  /** Rows to process, if already known. */
   readonly total?: number;
 };
 
@@ -48,7 +48,10 @@ export async function createJob(
   return jobId;
 }
 
-/** Jobs of a person that did not end: counted under the lock of their record, where it is certain until the call ends. */
+/**
+ * Unfinished jobs of a person: counted under the lock of their record, so the number holds until
+ * the call ends.
+ */
 export async function countRunningJobs(
   db: Kysely<Tables>,
   { type, interlocuteurId }: Pick<NewJob, 'type' | 'interlocuteurId'>,

@@ -3,7 +3,10 @@
 import type { DiskGuard } from '../health/disk-guard.ts';
 import type { WatchedHandler } from './run-watched.ts';
 
-/** An attempt that meets a full disk is over, and the next one goes on from there: it is no fault of the job. */
+/**
+ * An attempt that meets a full disk ends, and the next one continues from there: it is not a
+ * failure of the job.
+ */
 export function whereThereIsCapacity(
   handler: WatchedHandler,
   disks: Pick<DiskGuard, 'isFull'>,

@@ -39,16 +39,18 @@ export function deliverer(deps: {
     );
     if (error === null) return markSent(db, courrielId, clock());
     const etat = await markTried(db, courrielId, error);
-    // Neither the address nor what the server said about it: a log is read by many.
+    // Neither the address nor the server's text about it: many people read the log.
     log.warn({ courrielId, etat, refused: error instanceof MailRefused }, 'a mail was not sent');
     if (etat === WAITING_MAIL) throw new Error('the mail waits for another attempt');
   };
 }
 
-/** Of a mail that waits: the server has it, or may have it. What could not leave has an error. */
+/**
+ * For a pending mail: the server has it, or may have it. One that could not be sent has an error.
+ */
 export const isLeaving = sql<boolean>`(attempts > 0 and last_error is null)`;
 
-/** From here on nobody takes it back. */
+/** From here on it cannot be recalled. */
 function take(db: Kysely<Tables>, courrielId: string) {
   return db
     .updateTable('courriel')

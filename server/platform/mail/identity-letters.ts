@@ -1,6 +1,7 @@
 /**
- * The letters by which somebody proves an address or chooses a password: whoever reads one is taken for its reader. They
- * are handed to nobody but the post, and what they say is kept no longer than it takes to send them.
+ * Mails by which a person proves an address or chooses a password: a person who can read one is
+ * treated as its addressee. Only the mail server receives them, and their content is stored no
+ * longer than needed to send them.
  */
 
 import { randomUUID } from 'node:crypto';
@@ -8,26 +9,29 @@ import { type Kysely, sql } from 'kysely';
 import { MAIL_LEFT, WAITING_MAIL } from '#domain/mail/state-machine.ts';
 import type { Tables } from '../database/tables.ts';
 
-/** Of `courriel.cle`. */
+/** Prefix in `courriel.cle`. */
 const KIND = 'identite:';
-/** Those of a portal without a mail server are read in the table: as long as the longest of their links is good. */
+/**
+ * Without a mail server they are read in the table: as long as the longest-lived link in them is
+ * valid.
+ */
 const LINK_LIFETIME = 24 * 3_600_000;
 
 const MESSAGE = 'Ce message portait un lien personnel : son texte n’est pas conservé.';
 
-/** @param occasion of which one letter is written; without it, every letter is another */
+/** @param occasion for which one mail is written; without it, every mail is distinct */
 export const letterKey = (occasion: string = randomUUID()): string => `${KIND}${occasion}`;
 
-/** Before they had a kind, they alone were named by a bare number drawn at random. */
+/** Before the prefix existed, these mails alone had a bare random UUID as key. */
 export const isIdentityLetter = sql<boolean>`(cle like ${`${KIND}%`} or cle ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$')`;
 
-/** What a mail says once it has left. */
+/** Content of a mail once it has been sent. */
 export const messagesOnceSent = {
   texte: sql<string>`case when ${isIdentityLetter} then ${MESSAGE} else texte end`,
   html: sql<string | null>`case when ${isIdentityLetter} then null else html end`,
 };
 
-/** Those that left and those whose link is dead, as `deliverer` leaves them. */
+/** Blanks mails that were sent and those whose link has expired, as `deliverer` does. */
 export async function blankLetters(db: Kysely<Tables>, now: Date): Promise<void> {
   await db
     .updateTable('courriel')

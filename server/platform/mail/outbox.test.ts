@@ -188,7 +188,7 @@ describe.each(CASES)('mails by the %s on %s', (way, kind) => {
     expect((await receivedBy(to)).map(({ text }) => text)).toEqual([
       'https://essai.example/?key=secret',
     ]);
-    // Without a mail server it is read where it is kept, as long as its link is good.
+    // Without a mail server it is read in the table, as long as its link is valid.
     expect(await stored()).toEqual(
       way === 'mailbox' ? [to, 'autre@essai.example'] : ['autre@essai.example'],
     );

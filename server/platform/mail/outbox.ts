@@ -1,6 +1,7 @@
 /**
- * Mails leave through a table: a mail is written in the transaction of what it tells, and sent by a
- * job after the commit. A call that is rolled back never mails; a mail of a committed one is never lost.
+ * Outbox of mails: a mail is written in the transaction of the event it reports, and sent by a job
+ * after the commit. A call that is rolled back never mails; the mail of a committed one is never
+ * lost.
  */
 
 import { type Kysely, sql } from 'kysely';
@@ -15,7 +16,7 @@ import { isLeaving } from './deliver.ts';
 import { letterKey } from './identity-letters.ts';
 
 export type Mail = {
-  /** Names the effect that the mail is about, and its reader: a second mail with the same is not written. */
+  /** Identifies the event and the reader: a second mail with the same key is not written. */
   readonly cle: string;
   readonly destinataire: string;
   readonly sujet: string;
@@ -71,9 +72,9 @@ export function createOutbox(queue: JobQueue | null): Outbox {
 }
 
 /**
- * Takes back the mails of an occasion that have not left, and are not leaving.
- * @param since when its first may have been written
- * @returns whether there were some, and nobody has one
+ * Recalls an occasion's mails that have not been sent, and are not being sent.
+ * @param since earliest time at which the first may have been written
+ * @returns whether there were some, and nobody has received one
  */
 export async function recallMails(
   db: Kysely<Tables>,
@@ -110,7 +111,7 @@ function send(db: Kysely<Tables>, queue: JobQueue, courrielId: string): Promise<
   return queue.send(db, MAIL_QUEUE.name, { courrielId }, { key: courrielId });
 }
 
-/** A letter of identity to send, for parts that know nothing of the outbox. Resolved, it is written down. */
+/** Sends an identity mail, for parts without access to the outbox. Resolves once it is stored. */
 export type SendMail = (mail: {
   readonly to: string;
   readonly subject: string;
@@ -129,8 +130,9 @@ export function mailSender(db: Kysely<Tables>, outbox: Outbox, clock: Clock): Se
 const HOUR = 3_600_000;
 
 /**
- * Puts the mails that have waited for an hour in their queue again; those that are still in it stay as
- * they are. For what the queue gave up, or lost. @returns how many were looked at
+ * Requeues mails that have been pending for an hour; those still in the queue stay as they are. For
+ * mails that the queue gave up or lost.
+ * @returns how many were examined
  */
 export async function requeueMails(
   db: Kysely<Tables>,
@@ -149,7 +151,7 @@ export async function requeueMails(
   return waiting.length;
 }
 
-/** Forgets old mails: they hold names and addresses. One that still waits is never old. */
+/** Deletes old mails, since they contain names and addresses. A pending mail is never old. */
 export async function forgetOldMails(db: Kysely<Tables>, before: Date): Promise<void> {
   await db
     .deleteFrom('courriel')

@@ -63,7 +63,7 @@ describe.each(['embedded', 'postgres'] as const)('mails that are taken back, on 
     );
     expect([left?.attempts, rest]).toEqual([1, []]);
     expect(peer.delivered.map(({ to }) => to)).toEqual([[left?.destinataire]]);
-    // Of what left, nothing is taken back.
+    // Mails that were sent are not recalled.
     expect(await recall('leaving:')).toBe(false);
     peer.beforeAnswer = async () => {};
   });

@@ -211,7 +211,7 @@ describe.each(KINDS)('a process killed while it sends, on %s', (kind) => {
     await fresh.database.close();
     const location = fresh.settings.databaseUrl ?? fresh.settings.dataDir;
     const peer = await anSmtpPeer();
-    // The server has read the whole mail and will not say so before the sender is dead.
+    // The server has read the whole mail and does not acknowledge it before the sender is dead.
     let answer = () => {};
     peer.beforeAnswer = () => new Promise((resolve) => (answer = resolve));
     const first = start(location, peer.url);
@@ -239,7 +239,10 @@ describe.each(KINDS)('a process killed while it sends, on %s', (kind) => {
   });
 });
 
-/** With several servers, only silence tells that one is dead; half a minute of it is not waited for here. */
+/**
+ * With several servers, only silence shows that one is dead; the test does not wait the half
+ * minute.
+ */
 async function letTimePass(databaseUrl: string): Promise<void> {
   const database = await openDatabase({ databaseUrl, dataDir: '.' });
   await database.pool.query(
@@ -270,7 +273,7 @@ test('what people typed adds no header and no addressee to a mail', async () => 
       };
       await post({ ...letter, destinataire: 'label@essai.example', createdAt: new Date() });
     }
-    // An address that is several is refused, or is one: nobody else is written to.
+    // A text with several addresses is refused, or treated as one: nobody else receives the mail.
     for (const destinataire of [
       'label@essai.example, voleur@ailleurs.example',
       'label@essai.example>\r\nRCPT TO:<voleur@ailleurs.example',

@@ -15,7 +15,7 @@ export type Letter = {
 /** Resolved, the server has taken the mail over. @throws MailRefused; any other error: it takes no mail of ours now */
 export type Post = (letter: Letter) => Promise<void>;
 
-/** The server has no such recipient: it will not have this very mail, whenever it is sent. */
+/** The server has no such recipient: it will refuse this very mail at any time. */
 export class MailRefused extends Error {
   override readonly name = 'MailRefused';
 }
@@ -28,8 +28,8 @@ const LIMITS = {
 } as const;
 
 /**
- * Said of a recipient, and about the sender or what the server lets it do (RFC 3463): Postfix judges the sender, the
- * right to relay and a quota there only.
+ * Codes in the answer about a recipient that concern the sender or its permissions (RFC 3463):
+ * Postfix checks the sender, the right to relay and a quota only there.
  */
 const ABOUT_THE_SENDER = /^\d{3}[ -]5\.(?:1\.[78]|7\.\d+)\b/;
 
@@ -58,14 +58,14 @@ export function smtpPost({ url, from }: SmtpConfiguration): Post {
   const domain = from.address.split('@').at(-1);
   return async ({ courrielId, destinataire, sujet, texte, html, createdAt }) => {
     transport ??= openTransport(url).catch((error: unknown) => {
-      // What could not be read at this moment is tried again with the next mail.
+      // If the library could not be loaded now, the next mail tries again.
       transport = undefined;
       throw error;
     });
     try {
       await (await transport).sendMail({
         from: { ...from },
-        // As an object: an address is never read as a list of addresses.
+        // As an object, so that an address is never parsed as a list of addresses.
         to: { name: '', address: destinataire },
         subject: sujet,
         text: texte,
@@ -73,7 +73,7 @@ export function smtpPost({ url, from }: SmtpConfiguration): Post {
         // The same at each attempt: a mail that was sent twice is seen as one.
         messageId: `<${courrielId}@${domain}>`,
         date: createdAt,
-        // No holiday replies to a machine (RFC 3834).
+        // Prevents automatic holiday replies (RFC 3834).
         headers: { 'Auto-Submitted': 'auto-generated' },
       });
     } catch (error) {
@@ -94,15 +94,15 @@ async function openTransport(url: string): Promise<Transporter> {
   return createTransport({
     url,
     ...LIMITS,
-    // A mail is made of texts only, whatever they contain.
+    // A mail contains only texts, whatever they say: the library must not read files.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
 }
 
 /**
- * Only what is said of its recipient is about this very mail. A sender who may not send, a quota that is used up (the
- * answers to MAIL FROM and to DATA) would be said of any mail, and may be mended: the mail waits.
+ * Only an answer about the recipient concerns this very mail. A refused sender or a used-up quota
+ * (answers to MAIL FROM and to DATA) concerns every mail and may be repaired: the mail waits.
  */
 function isDomainError(error: unknown): boolean {
   if (!(error instanceof Error) || !('command' in error) || !('responseCode' in error))

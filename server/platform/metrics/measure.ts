@@ -1,4 +1,4 @@
-/** What is measured when somebody asks: a table of gauges, and the one reading that fills them. */
+/** Measurements on request: a table of gauges, and the one reading that fills them. */
 
 export type Sample = {
   /** The name of its gauge. */
@@ -8,10 +8,13 @@ export type Sample = {
 };
 
 export type Measure = {
-  /** By name, what each says. */
+  /** Gauges by name, with their help text. */
   readonly gauges: Readonly<
     Record<string, { readonly help: string; readonly labels?: readonly string[] }>
   >;
-  /** Rejects, or says nothing of a gauge: it is not there this time. A stale figure would pass for a true one. */
+  /**
+   * When it rejects, or omits a gauge, that gauge is absent this time: a stale figure would pass
+   * for a current one.
+   */
   readonly read: () => Promise<readonly Sample[]>;
 };

@@ -1,6 +1,7 @@
 /**
- * The metrics of this process, in Prometheus's words, on a port of their own: who reads them needs no account, so it is on
- * loopback unless the configuration says otherwise. Loaded only when that port is given.
+ * The metrics of this process in Prometheus format, on a port of their own: reading them needs no
+ * account, so it is on loopback unless configured otherwise. Loaded only when that port is
+ * configured.
  */
 
 import { createServer, type Server } from 'node:http';
@@ -8,7 +9,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { BUILD, VERSION } from '#server/platform/version.ts';
 import type { Measure } from './measure.ts';
 
-/** Seconds: from what is not felt to what a person gives up on. */
+/** Seconds: from imperceptible to the point where a person gives up. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 type Log = { warn(facts: object, line: string): void };
@@ -52,7 +53,7 @@ export function openMetrics(): Metrics {
   let server: Server | null = null;
   let under: Promise<string> | null = null;
   const request = () => {
-    // Two who ask at once are answered by one reading.
+    // Simultaneous requests share one reading.
     under ??= Promise.all(readings.map((read) => read()))
       .then(() => registry.metrics())
       .finally(() => {
@@ -89,7 +90,7 @@ export function openMetrics(): Metrics {
   };
 }
 
-/** Answers the reading that empties the gauges, then fills them. */
+/** Returns a function that clears the gauges, then fills them. */
 function filled({ gauges, read }: Measure, registry: Registry): () => Promise<void> {
   const made = new Map(
     Object.entries(gauges).map(([name, { help, labels = [] }]) => [
@@ -100,7 +101,7 @@ function filled({ gauges, read }: Measure, registry: Registry): () => Promise<vo
   return async () => {
     for (const [name, gauge] of made) {
       gauge.reset();
-      // Without labels it begins again at zero: taken out, it is absent until it is known.
+      // A gauge without labels restarts at zero, so it is removed until its value is known.
       if (gauges[name]?.labels === undefined) gauge.remove();
     }
     for (const { of, labels = {}, value } of await read()) made.get(of)?.set(labels, value);

@@ -1,4 +1,4 @@
-/** What the platform knows of itself: connections, jobs, mails. */
+/** Measurements of the platform itself: connections, jobs, mails. */
 
 import { type Kysely, sql } from 'kysely';
 import { WAITING_MAIL } from '#domain/mail/state-machine.ts';
@@ -32,7 +32,7 @@ export function connectionMeasure({ pool }: Pick<OpenedDatabase, 'pool'>): Measu
   };
 }
 
-/** Nothing of one that is not there but zeros: a board shows them flat. */
+/** A missing standby is reported as zeros: dashboards show flat lines. */
 export function readReplicaMeasure({ readReplica }: Pick<OpenedDatabase, 'readReplica'>): Measure {
   return {
     gauges: {
@@ -57,7 +57,7 @@ export function readReplicaMeasure({ readReplica }: Pick<OpenedDatabase, 'readRe
   };
 }
 
-/** Of pg-boss: each becomes a figure by its queue. What ended is kept for a day. */
+/** pg-boss jobs by queue and state. Finished jobs are stored for a day. */
 const JOBS = `select name, case when state in ('created', 'retry') then 'waiting' else state::text end as state,
     count(*)::int as count
   from ${SCHEMA}.job where state in ('created', 'retry', 'active', 'failed') group by 1, 2`;

@@ -9,13 +9,13 @@ export type SheetFacts = {
   /** Colour of headings, of the band and of links: `#00478d`. */
   readonly accent: string;
   readonly now: Date;
-  /** What people typed and the document shows: their letters decide the fonts. */
+  /** Typed texts that the document shows: their letters decide the fonts. */
   readonly texts: readonly string[];
   /** False lets a test read the bytes. */
   readonly compress?: boolean;
 };
 
-/** The library's types are older than these options of it, hence the unnamed type. */
+/** The library's types do not include these options yet, hence the unnamed type. */
 const CONFORMANCE: object = { subset: 'PDF/UA' };
 
 export async function drawSheet(
@@ -23,7 +23,8 @@ export async function drawSheet(
   draw: (sheet: TaggedSheet) => void,
 ): Promise<Uint8Array> {
   const { title, author, now, texts, compress = true } = facts;
-  // What draws, and reads fonts, weighs more than a portal at rest: it is loaded with the first paper.
+  // The drawing and font code takes more memory than an idle portal: it is loaded with the first
+  // document.
   const { default: PDFDocument } = await import('pdfkit');
   const typeface = await typefaceFor(texts);
   const document = new PDFDocument({
@@ -38,7 +39,8 @@ export async function drawSheet(
     ...CONFORMANCE,
     info: { Title: title, Author: author, CreationDate: now },
   });
-  // As a text, it is no reason to list the letters of each font, a list that the library makes wrong.
+  // As a text, this value does not make the library write its list of each font's letters, which it
+  // writes wrongly.
   Object.assign(document, { subset: '1' });
   const pieces: Uint8Array[] = [];
   document.on('data', (piece: Uint8Array) => pieces.push(piece));

@@ -1,6 +1,6 @@
 /**
- * A text as lines of pieces, each of one face and one direction, in the order in which the eye meets them. The PDF
- * library lays words from left to right whatever their letters are, and knows one font at a time.
+ * Splits a text into lines of pieces, each of one face and one direction, in visual order. The PDF
+ * library places words from left to right whatever their script, and uses one font at a time.
  */
 
 import bidiFactory, { type Bidi } from 'bidi-js';
@@ -8,15 +8,16 @@ import { type Face, type FontName, printable, type Typeface } from './typeface.t
 
 export type Piece = { readonly face: Face; readonly text: string };
 export type Line = readonly Piece[];
-/** Width of a text in a face, at the size that is drawn. */
+/** Width of a text in a face, at the drawn size. */
 export type Measure = (face: Face, text: string) => number;
 
 /** One sign with its marks. */
 type Sign = { readonly text: string; readonly face: Face; readonly level: number };
 
-/** What stands for a sign that no file draws. */
+/** Replacement for a character that no font file contains. */
 const UNDRAWN = '?';
-// Node gives the function itself, which the types of the package place one step below.
+// In Node the import is the function itself, which the package's types declare as its default
+// property.
 const bidi = (bidiFactory as unknown as () => Bidi)();
 const graphemes = new Intl.Segmenter('fr', { granularity: 'grapheme' });
 const messages = new Intl.Segmenter('fr', { granularity: 'word' });
@@ -36,7 +37,7 @@ type Setting = {
 };
 type Lines = { readonly lines: readonly Line[]; readonly whole: boolean };
 
-/** @returns the lines, and whether every sign is drawn as it was written */
+/** @returns the lines, and whether every character is drawn as written */
 export function linesOf(text: string, setting: Setting): Lines {
   const lineses = text.split(NEW_LINE).map((part) => linesOfPart(part, setting));
   return {
@@ -57,7 +58,7 @@ function linesOfPart(text: string, { font, typeface, width, measure }: Setting):
       lines.push(line);
       line = [];
     }
-    // A word that is longer than a line is cut where it must be.
+    // A word longer than a line is broken where necessary.
     if (widthOf(trimmed(word)) <= width || word.length === 1) line.push(...word);
     else for (const sign of word) push([sign]);
   };
@@ -66,7 +67,9 @@ function linesOfPart(text: string, { font, typeface, width, measure }: Setting):
   return { lines: lines.map((one) => piecesOf(reordered(trimmed(one)))), whole };
 }
 
-/** Each sign with its face and its direction. A sign that no file draws becomes « ? ». */
+/**
+ * Each character with its face and its direction. A character that no file contains becomes « ? ».
+ */
 function signsOf(text: string, font: FontName, typeface: Typeface) {
   const { levels } = bidi.getEmbeddingLevels(text, 'auto');
   const signs: (Sign & { readonly at: number })[] = [];
@@ -86,7 +89,7 @@ function signsOf(text: string, font: FontName, typeface: Typeface) {
 }
 const IS_JOINER = /\u200c|\u200d|\p{Variation_Selector}/u;
 
-/** Pieces that a line is never cut inside of. */
+/** Pieces that must not be broken across lines. */
 function messagesOf(text: string, signs: readonly (Sign & { readonly at: number })[]): Sign[][] {
   const cuts = new Set<number>();
   for (const { segment, index, isWordLike } of messages.segment(text)) {
@@ -106,7 +109,7 @@ function trimmed(line: readonly Sign[]): readonly Sign[] {
   return line.slice(0, last + 1);
 }
 
-/** From the order of reading to that of the line (rule L2 of Unicode's annex 9). */
+/** From logical to visual order (rule L2 of Unicode's annex 9). */
 function reordered(line: readonly Sign[]): readonly Sign[] {
   const highest = Math.max(0, ...line.map(({ level }) => level));
   let signs = [...line];
@@ -126,7 +129,7 @@ function reordered(line: readonly Sign[]): readonly Sign[] {
   return signs;
 }
 
-/** Neighbours of one face and direction, together: letters of a word are shaped as one. */
+/** Groups neighbours of one face and direction: the letters of a word are shaped together. */
 function piecesOf(line: readonly Sign[]): Piece[] {
   const pieces: { face: Face; text: string; level: number; shaped: boolean }[] = [];
   for (const { face, level, text } of line) {
@@ -141,7 +144,7 @@ function piecesOf(line: readonly Sign[]): Piece[] {
       last.shaped !== shaped
     ) {
       pieces.push({ face, text: drawn, level, shaped });
-      // The shaper wants letters in the order of reading, and turns them itself.
+      // The shaper needs letters in logical order, and reverses them itself.
     } else last.text = isBackward && shaped ? drawn + last.text : last.text + drawn;
   }
   return pieces.map(({ face, text }) => ({ face, text }));

@@ -1,13 +1,13 @@
 /**
- * The letters that the portal's own type does not draw: Noto, cut by its makers in files of a few letters. A file
- * is read when a text needs it, and kept while the server runs.
+ * Letters missing from the portal's own typeface: Noto, split by its makers into files of a few
+ * letters. A file is read when a text needs it, and cached while the server runs.
  */
 
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Font, Path } from 'fontkit';
 
-/** Families of Han letters: the same letter is drawn otherwise in each country. */
+/** Families of Han letters: the same letter has a different form in each country. */
 export type Han = 'jp' | 'sc' | 'kr';
 type Family = { readonly name: string; readonly only?: readonly string[]; readonly fixed?: true };
 
@@ -25,7 +25,8 @@ const REST: readonly Family[] = [
       'latin-ext',
     ],
   },
-  // Its variable form moves the parts of its letters, which the PDF library cannot follow.
+  // Fixed weight: its variable form shifts the parts of composite letters, which the PDF library
+  // does not support.
   { name: 'noto-sans-hebrew', only: ['hebrew'], fixed: true },
   { name: 'noto-sans-arabic', only: ['arabic'] },
   { name: 'noto-sans-thai', only: ['thai'] },
@@ -37,14 +38,17 @@ const HAN: Readonly<Record<Han, Family>> = {
 };
 const REGULAR = 400;
 
-/** One file of a family, and the letters that it draws. */
+/** One file of a family, and the letters it contains. */
 export type Slice = { readonly path: string; readonly covers: Ranges };
 
 const modules = createRequire(import.meta.url);
 const families = new Map<string, readonly Slice[]>();
 const opened = new Map<string, Promise<Font>>();
 
-/** The file that draws a sign, or null. @param han the first family looked into for Han letters */
+/**
+ * The file that contains a character, or null.
+ * @param han the first family searched for Han letters
+ */
 export function sliceOf(sign: string, han: Han): Slice | null {
   const code = sign.codePointAt(0) ?? 0;
   const order = [...REST, HAN[han], ...Object.values(HAN)];
@@ -80,7 +84,7 @@ export function openSlice({ path }: Slice): Promise<Font> {
   return stored;
 }
 
-/** Neither library is loaded before a text has letters that the portal's own type lacks. */
+/** Neither library is loaded before a text has letters missing from the portal's own typeface. */
 async function readSlice(path: string): Promise<Font> {
   const [{ create }, { default: decompress }] = await Promise.all([
     import('fontkit'),
@@ -93,11 +97,11 @@ async function readSlice(path: string): Promise<Font> {
   return writable(font.getVariation({ wght: REGULAR }));
 }
 
-/** The library fails where it writes a letter of another weight than the first of its file. */
+/** The library fails to write a letter of a weight other than its file's default. */
 function writable(font: Font): Font {
   const createSubset = font.createSubset.bind(font);
   font.createSubset = () => Object.assign(createSubset(), { glyphEncoder: { encodeSimple } });
-  // By the weight that is drawn, not by the first of the file.
+  // Named after the drawn weight, not the file's default.
   const name = font.postscriptName.replace(/-\w+$/, '-Regular');
   return Object.defineProperty(font, 'postscriptName', { value: name });
 }
@@ -114,7 +118,7 @@ const parsed = (list: string): Ranges =>
 const within = (ranges: Ranges, code: number): boolean =>
   ranges.some(([first, last]) => code >= first && code <= last);
 
-/** One outline as TrueType keeps it (« simple glyph »), whole coordinates, no instruction. */
+/** One outline in TrueType format (« simple glyph »), integer coordinates, no instructions. */
 const ON_CURVE = 1;
 type Point = { readonly x: number; readonly y: number; readonly on: boolean };
 

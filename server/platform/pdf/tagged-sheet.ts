@@ -21,7 +21,7 @@ export const WIDTH = 595.28 - 2 * MARGIN;
 const LABEL_WIDTH = 150;
 const BAND = 14;
 const LEADING = 1.25;
-/** Modules of white around a QR code. */
+/** White margin around a QR code, in modules. */
 const QUIET = 4;
 
 export class TaggedSheet {
@@ -40,7 +40,7 @@ export class TaggedSheet {
     this.#band();
   }
 
-  /** Whether every sign was drawn until now as it was written. */
+  /** Whether every character so far was drawn as written. */
   get whole(): boolean {
     return this.#whole;
   }
@@ -90,7 +90,7 @@ export class TaggedSheet {
     return true;
   }
 
-  /** Each fact's name, and beside it what it is. */
+  /** Each fact: its label, and its value beside it. */
   facts(facts: readonly { readonly label: string; readonly value: string }[], width = WIDTH): void {
     const list = this.#open('L');
     for (const { label, value } of facts) {
@@ -114,7 +114,7 @@ export class TaggedSheet {
     list.end();
   }
 
-  /** Rows under their heads, which are drawn again on each page and read once. */
+  /** Rows under their headings, which are drawn again on each page but read once. */
   table(columns: readonly Column[], rows: readonly (readonly string[])[], size = 9.5): void {
     const table = this.#open('Table');
     const head = columns.map(({ label }) => label);
@@ -183,7 +183,7 @@ export class TaggedSheet {
 
   #leaf(type: string, text: string, draw: () => void): PDFKit.PDFStructureElement {
     const lang = languageOf(text);
-    // The words as they were written, where what is drawn is no letter any more.
+    // The original words, where the drawn glyphs are no longer letters.
     const isShaped = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Devanagari}]/u.test(text);
     const message = {
       ...(lang === undefined ? {} : { lang }),
@@ -276,7 +276,7 @@ export class TaggedSheet {
     document.y = y;
   }
 
-  /** Decoration: outside of what is read. */
+  /** Decoration, excluded from what a screen reader reads. */
   #band(): void {
     const document = this.#document;
     this.#artifact(

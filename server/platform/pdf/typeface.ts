@@ -1,7 +1,8 @@
 /**
- * Which file draws each sign: the portal's own type for Latin, Noto for the rest of the world. Everything is
- * embedded, so that a document reads alike everywhere. The site's files are WOFF2, which the PDF library cannot
- * cut; ours are the same faces unpacked (fonts/OFL.txt), in two alphabets.
+ * Which file draws each character: the portal's own typeface for Latin, Noto for other scripts.
+ * Everything is embedded, so that a document looks the same everywhere. The site's files are WOFF2,
+ * which the PDF library cannot subset; these are the same faces unpacked (fonts/OFL.txt), in two
+ * alphabets.
  */
 
 import { join } from 'node:path';
@@ -12,7 +13,7 @@ import { type Han, openSlice, sliceOf } from './noto.ts';
 const FOLDER = join(import.meta.dirname, 'fonts');
 const file = (name: string) => join(FOLDER, `atkinson-hyperlegible-${name}-normal.ttf`);
 
-/** Each weight, and its file for the letters of Western Europe and for those of the rest of Latin. */
+/** Each weight, with its file for Western European letters and its file for the rest of Latin. */
 export const FONTS = {
   regular: { latin: file('next-latin-400'), extended: file('next-latin-ext-400') },
   bold: { latin: file('next-latin-700'), extended: file('next-latin-ext-700') },
@@ -20,16 +21,16 @@ export const FONTS = {
 } as const;
 export type FontName = keyof typeof FONTS;
 
-/** What the PDF library takes for a font: the path of a file of ours, or a font that is open. */
+/** A font for the PDF library: the path of one of our files, or an open font. */
 export type Face = string | Font;
 
-/** Letters by the face that draws them. */
+/** Maps letters to the face that draws them. */
 export type Typeface = {
-  /** The face of one sign; null when no file draws it. */
+  /** The face of one character; null when no file contains it. */
   readonly faceOf: (font: FontName, sign: string) => Face | null;
 };
 
-// Read from the files themselves: a sign that is missing would be an empty box.
+// Taken from the files themselves: a missing character would show as an empty box.
 const LATIN =
   /[\x20-\x7e\u00a0-\u00b4\u00b6-\u00ff\u0131\u0152\u0153\u2013\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026\u2039\u203a\u20ac\u2122]/;
 const EXTENDED =
@@ -40,7 +41,11 @@ function ownFace(font: FontName, sign: string): string | null {
   return EXTENDED.test(sign) ? FONTS[font].extended : null;
 }
 
-/** French spaces hold; those that no file draws become those that they do; marks join their letter; what orders letters is ours to do. */
+/**
+ * Normalises a text: French no-break spaces stay, spaces missing from every file are replaced,
+ * marks are combined with their letter, and direction controls are removed, since the order is
+ * computed here.
+ */
 export const printable = (text: string) =>
   reservedSpaces(text.normalize('NFC'))
     .replaceAll(/[\u202f\u2007]/g, '\u00a0')
@@ -56,13 +61,13 @@ export async function typefaceFor(texts: readonly string[]): Promise<Typeface> {
   for (const sign of signs) {
     const slice = sliceOf(sign, han);
     const font = slice === null ? null : await openSlice(slice);
-    // The lists of the packages name some signs that their files do not draw.
+    // The packages' lists include some characters that their files do not contain.
     if (font?.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0)) faces.set(sign, font);
   }
   return { faceOf: (font, sign) => ownFace(font, sign) ?? faces.get(sign) ?? null };
 }
 
-/** Who writes with kana or hangul writes Han letters as in Japan or Korea. */
+/** A text with kana or hangul uses the Japanese or Korean forms of Han letters. */
 function hanOf(text: string): Han {
   if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) return 'jp';
   return /\p{Script=Hangul}/u.test(text) ? 'kr' : 'sc';
@@ -80,6 +85,6 @@ const SCRIPTS = [
   [/\p{Script=Devanagari}/u, 'und-Deva'],
 ] as const;
 
-/** What a screen reader should take a text for, when its letters say so. */
+/** Language for a screen reader, when the letters of a text show it. */
 export const languageOf = (text: string): string | undefined =>
   SCRIPTS.find(([letters]) => letters.test(text))?.[1];

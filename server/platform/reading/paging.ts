@@ -1,6 +1,6 @@
 /**
- * Pages of a list that may be long: a page begins after a row, which the caller names by what an earlier answer told (a
- * cursor), so that PostgreSQL goes to it by an index, wherever it is.
+ * Pages of a list that may be long: a page begins after a row that the caller names by a cursor
+ * from an earlier answer, so that PostgreSQL goes straight to it by an index.
  */
 
 import {
@@ -24,18 +24,21 @@ import type { Tables } from '../database/tables.ts';
 
 /** In which order a list is: by `key`, then by `id`, both in the same direction; by `id` alone where it is the key. */
 export type Order = {
-  /** Tells this order from the others: a cursor of one means nothing in another. */
+  /** Identifies this order: a cursor of one order is invalid in another. */
   readonly name: string;
   readonly key: RawBuilder<unknown>;
-  /** Of the key, in PostgreSQL. */
+  /** Type of the key in PostgreSQL. */
   readonly type: 'integer' | 'text' | 'bpchar' | 'timestamptz';
   readonly id: RawBuilder<unknown>;
   readonly descending: boolean;
-  /** The key may be unknown: such rows come last whatever the direction, or as the greatest, which is the order of an index. */
+  /**
+   * How null keys are sorted: last in either direction, or as the greatest, which is the order of
+   * an index.
+   */
   readonly unknown?: 'last' | 'greatest';
 };
 
-/** What each row is read with, so that its page can name it. */
+/** Columns read with each row, from which its cursor is made. */
 export type PageCursor = { readonly cle: string | null; readonly repere: number };
 
 type Cursor = readonly [name: string, cle: string | null, id: number];
@@ -55,7 +58,7 @@ const keyAs = ({ type }: Order, cle: string) =>
     ? sql`(timestamptz 'epoch' + ${cle}::bigint * interval '1 microsecond')`
     : sql`${cle}::${sql.raw(type)}`;
 
-/** After `order by`: as the page is walked, back to front when it is asked so. */
+/** Used after `order by`: the direction in which the page is read, backwards when requested. */
 export function walked(order: Order, page: PageRequest) {
   const { key, id, unknown } = order;
   const way = sql.raw(isUpward(order, page) ? 'asc' : 'desc');
@@ -69,11 +72,14 @@ export function walked(order: Order, page: PageRequest) {
 const isUpward = ({ descending }: Order, page: PageRequest) =>
   descending === (page.retour === true);
 
-/** The way that the page is walked, rows of an unknown key come after the others. */
+/** Whether rows with a null key come after the others in the page's direction. */
 const endsUnknown = (order: Order, page: PageRequest) =>
   order.unknown === 'last' ? page.retour !== true : isUpward(order, page);
 
-/** Only what comes after the cursor, the way that the page is walked. @throws Refusal MALFORMED_REQUEST */
+/**
+ * Restricts to rows after the cursor, in the page's direction.
+ * @throws Refusal MALFORMED_REQUEST
+ */
 export function fuzzy(order: Order, page: PageRequest): Expression<SqlBool>[] {
   if (page.repere === undefined) return [];
   const [, cle, id] = readCursor(order, page.repere);
@@ -90,14 +96,16 @@ export function fuzzy(order: Order, page: PageRequest): Expression<SqlBool>[] {
 type Read<Row, Shown> = {
   readonly order: Order;
   readonly page: PageRequest;
-  /** One more than wanted at least, as walked. */
+  /** In reading direction, with at least one row more than requested. */
   readonly read: readonly Row[];
   readonly present: (row: Row) => Shown;
-  /** All that correspond: asked once a list, since the pages that follow say what the first one was told. */
+  /**
+   * Total of matching rows: queried once per list, since later pages repeat the first page's value.
+   */
   readonly count: () => Promise<number>;
 };
 
-/** What a list answers when a page of it is asked for. */
+/** The answer of a list when one page is requested. */
 export async function answerPage<Row extends PageCursor, Shown>({
   order,
   page,
@@ -129,7 +137,7 @@ function cursorOf({ name, descending }: Order, { cle, repere }: PageCursor): str
   return Buffer.from(JSON.stringify(cursor)).toString('base64url');
 }
 
-/** What the database could not read is no cursor of ours. */
+/** A value that the database could not parse is not one of our cursors. */
 const FORMS = {
   integer: /^-?\d{1,9}$/,
   text: /^[^\0]*$/,
@@ -161,7 +169,10 @@ function parsed(json: string): unknown {
   }
 }
 
-/** How many rows are found: beyond the most that is told, the exact number helps nobody and costs a scan. */
+/**
+ * Number of matching rows, up to a maximum: beyond it, the exact number helps nobody and costs a
+ * scan.
+ */
 export async function matchedBy(
   db: Kysely<Tables>,
   rows: { limit(most: RawBuilder<number>): AliasableExpression<object> },

@@ -1,4 +1,4 @@
-/** A list without pages: its rows up to the most that a list holds, and how many there are. */
+/** A list without pages: its rows up to the list's maximum, and their total number. */
 
 import type { AliasableExpression, Kysely, RawBuilder } from 'kysely';
 import { isCapped, SEARCH_RESULT_CAP } from '#contract/lists.ts';
@@ -13,12 +13,12 @@ type Requested<Row> = {
 
 export type WholeList<Row> = {
   readonly rows: readonly Row[];
-  /** The first that is left out. */
+  /** The first omitted row. */
   readonly next: Row | undefined;
   readonly counts: { readonly total: number; readonly capped: boolean };
 };
 
-/** They are counted only when rows were left out. */
+/** Rows are counted only when some were omitted. */
 export async function wholeList<Row>(
   db: Kysely<Tables>,
   request: Requested<Row>,

@@ -1,4 +1,7 @@
-/** A person's values give way to a mark wherever the record itself has to stay, and go where nothing has to. */
+/**
+ * Erases a person: values are replaced by a placeholder where the record has to stay, and deleted
+ * elsewhere.
+ */
 
 import { type Kysely, sql } from 'kysely';
 import type { HistoryAction } from '#domain/history-action.ts';
@@ -9,7 +12,7 @@ import type { Mention } from './mention.ts';
 
 export type Who = Named & { readonly accounts: readonly string[] };
 
-/** Every line that an owner said goes, in the order of the owners. */
+/** Deletes every line that its owner marked for deletion, in the order of the owners. */
 export async function deleteMentions(
   db: Kysely<Tables>,
   mentions: readonly Mention[],
@@ -29,21 +32,23 @@ export async function deleteMentions(
   }
 }
 
-/** A line of the history that was erased, as it was left. */
+/** An erased history line, in its final state. */
 export type Erased = { readonly ligne: number; readonly empreinte: string };
 
 type Line = {
   readonly id: number;
   readonly before: unknown;
   readonly after: unknown;
-  /** Whose fields both sides are, where one of them does not say it. */
+  /** The person whose fields both sides contain, when one side does not name them. */
   readonly about: number | null;
 };
 
-/** Lines whose fields are those of the person named after them, or else of whoever wrote the line. */
+/**
+ * Lines whose fields belong to the person named in `after`, or otherwise to the author of the line.
+ */
 const OF_A_PERSON: readonly HistoryAction[] = ['identite.ask', 'identite.accept'];
 
-/** All of the history is read: what names somebody may stand in any line. */
+/** Scans the whole history: any line may contain the person's name. */
 export async function eraseHistory(db: Kysely<Tables>, who: Who): Promise<readonly Erased[]> {
   const erased: Erased[] = [];
   for await (const piece of historyPieces(db)) {
@@ -86,7 +91,7 @@ async function linesAbout(
   return rows;
 }
 
-/** What was written to others, and names the person. */
+/** Messages to others that name the person. */
 export async function eraseMessages(db: Kysely<Tables>, who: Who): Promise<void> {
   const words = messagesOf(who);
   const patterns = words.map((word) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`);

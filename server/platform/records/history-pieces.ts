@@ -1,4 +1,7 @@
-/** All of the history, a piece a statement: a call has five seconds for each, however long the history is. */
+/**
+ * The whole history, one part per statement: each has a limit of five seconds, however long the
+ * history is.
+ */
 
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';

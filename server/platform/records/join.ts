@@ -1,11 +1,14 @@
-/** Two records made one: every mention of the one that goes does what its owner said. */
+/** Merges two records: every mention of the disappearing one is handled as its owner declared. */
 
 import { type Kysely, sql } from 'kysely';
 import type { Call } from '../call.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Mention, Moved, Span } from './mention.ts';
 
-/** In one transaction, whose caller holds both records. @returns what the owners say they moved */
+/**
+ * In one transaction, whose caller has locked both records.
+ * @returns what the owners report as moved
+ */
 export async function joinMentions(
   call: Call,
   mentions: readonly Mention[],
@@ -20,7 +23,7 @@ export async function joinMentions(
   return moved;
 }
 
-/** Spelled by its owner, in the mention. */
+/** Table and column names come from the owner's mention. */
 async function move(
   db: Kysely<Tables>,
   { table, column }: Mention,

@@ -3,7 +3,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Call } from '../call.ts';
 
-/** By name: each by the index that serves the lists of the structure. */
+/** Counts by name: each uses the index that serves the structure's lists. */
 export type Counts = Readonly<Record<string, (structureId: number) => RawBuilder<unknown>>>;
 
 export function counterOf<C extends Counts>(counts: C) {

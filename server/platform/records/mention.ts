@@ -1,7 +1,8 @@
 /**
- * A mention is a column that names a person or a structure. The owner of the table answers for each: what joining two
- * records does to it, what is handed to a person who asks for their data, what remains when that person is erased.
- * A row without one of the answers does not compile; a column without a row fails `server/matrix/mentions.test.ts`.
+ * A mention is a column that names a person or a structure. The owner of the table declares for
+ * each: what a merger of two records does to it, what is given to a person who requests their data,
+ * what remains when that person is erased. A mention without one of these does not compile; a
+ * column without a mention fails `server/matrix/mentions.test.ts`.
  */
 
 import type { RawBuilder } from 'kysely';
@@ -19,31 +20,31 @@ type MentionIn<T extends Table> = {
   readonly by?: 'address' | 'account';
   readonly joining: Joining;
   readonly export: Exported<T>;
-  /** Of what is handed over: what is the structure's, for those alone who belong to it. */
+  /** In a data export: the columns that belong to the structure, given only to its members. */
   readonly structures?: {
     /** The column that names it. */
     readonly named: keyof Tables[T] & string;
     readonly columns: readonly (keyof Tables[T] & string)[];
-    /** Columns that say whom the line is about. */
+    /** Columns that name the person whom the line is about. */
     readonly aboutIn?: readonly (keyof Tables[T] & string)[];
   };
   readonly erasure: Erasure;
 };
 
-/** The record that goes, and the one that stays. */
+/** The disappearing record, and the remaining one. */
 export type Span = { readonly from: number; readonly to: number };
 
-/** Numbers of what changed hands, by the names under which the history keeps them. */
+/** Numbers of what was moved, by the names that the history uses. */
 export type Moved = Readonly<Record<string, readonly number[]>>;
 
 export type Joining =
-  /** Every line then names the record that stays. */
+  /** Every line then names the remaining record. */
   | 'moves'
-  /** What a line already names goes on naming the record that went: why. */
+  /** Existing lines go on naming the disappeared record; the value is the reason. */
   | { readonly stays: string }
-  /** The verb that joins the records does it, with what was asked of it: what. */
+  /** The handler that merges the records does it, with its own input; the value says what. */
   | { readonly merger: string }
-  /** More than a change of number. The mentions of a table are asked in their order. */
+  /** More than a change of number. Mentions of a table are processed in their order. */
   | { readonly deed: (call: Call, span: Span) => Promise<Moved> };
 
 /** In French: the person reads it. */
@@ -51,18 +52,18 @@ type Exported<T extends Table> =
   | {
       readonly title: string;
       readonly columns: readonly (keyof Tables[T] & string)[];
-      /** Lines that are handed to nobody. */
+      /** Lines excluded from every export. */
       readonly except?: RawBuilder<boolean>;
     }
   | { readonly withheld: string };
 
 /**
- * The line stays as it is, or gives up what it says of the person, or goes. The number of a record that was made
- * anonymous names nobody. The reason is in French: the person reads it.
+ * The line stays as it is, loses what it says about the person, or is deleted. The number of an
+ * anonymised record names nobody. The reason is in French, because the person reads it.
  */
 export type Erasure = { readonly does: 'keep' | 'replace' | 'delete'; readonly because: string };
 
-/** Who did something: the past is not rewritten, and its trace outlives the name. */
+/** Who did something: the past is not rewritten, and its history outlives the name. */
 export const ACT = {
   names: 'person',
   joining: { stays: 'who acted is not rewritten' },
@@ -72,7 +73,7 @@ export const ACT = {
   },
 } as const satisfies Partial<Mention>;
 
-/** What a structure asked for, received or agreed to. */
+/** What a structure requested, received or agreed to. */
 export const REGISTER = {
   does: 'keep',
   because: 'Un code est attribué pour toujours : le registre, et ce qui l’a fondé, se conservent.',

@@ -1,4 +1,7 @@
-/** Of a person who is not the reader's to know: what names them, and nothing that they or others said of them. */
+/**
+ * A person whom the reader may not know in detail: only what names them, without any other
+ * information about them.
+ */
 
 import type { MarkedIn } from '#domain/field/field.ts';
 import { madeFrom } from '#domain/field/made-from.ts';
@@ -11,7 +14,7 @@ type Nameless = Omit<
   MarkedIn<typeof PERSON, 'names'>
 >;
 
-/** What is always there is then empty. What names the person is known to whoever invited them. */
+/** Mandatory fields are empty. The naming fields are known to the inviter anyway. */
 export const NAMELESS = madeFrom<Nameless, typeof PERSON>(
   PERSON,
   (field) => ('always' in field ? '' : null),

@@ -1,10 +1,14 @@
-/** Whose words a contact is who never signed in: those of the structure that named it first. */
+/**
+ * Who entered the details of a contact who never signed in: the structure that named the contact
+ * first.
+ */
 
 import { sql } from 'kysely';
 
 /**
- * Of a row of `collaborateur`, by its alias: somebody else was there before. Another structure named the contact earlier;
- * or the record is older than the row, so that whoever began it is gone, and left what they wrote.
+ * For a row of `collaborateur`, by its alias: whether somebody else was first. Another structure
+ * named the contact earlier; or the record is older than the row, so its original author has left,
+ * and their details remain.
  */
 export const wasNamedBefore = (alias: string) => {
   const row = sql.raw(alias);

@@ -1,4 +1,4 @@
-/** Where the platform's own tables name people and structures. */
+/** Mentions of people and structures in the platform's own tables. */
 
 import { isIdentityLetter } from '../mail/identity-letters.ts';
 import { ACT, type Mention, REGISTER } from './mention.ts';

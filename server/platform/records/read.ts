@@ -1,6 +1,7 @@
 /**
- * What the portal keeps about a person, by the mentions of them: for whoever asks for their own data. Some have a hundred
- * thousand lines of history: what is shown is a beginning of each, what is taken away is read by pages.
+ * What the portal stores about a person, found by their mentions: for a request for personal data.
+ * Some people have a hundred thousand history lines: the display shows the beginning of each
+ * section, the download is read in pages.
  */
 
 import { type Kysely, type RawBuilder, sql } from 'kysely';
@@ -11,18 +12,18 @@ type Line = Readonly<Record<string, unknown>>;
 
 export type StoredAbout = {
   readonly title: string;
-  /** Lines in all, of which these are some. */
+  /** Total number of lines, of which these are a part. */
   readonly total: number;
   readonly rows: readonly Line[];
 };
 
 export type Asking = {
   readonly number: number;
-  /** Null: nobody proved that theirs is their own, and what only an address names is handed to nobody. */
+  /** Null: the address is unproved, so lines found only by an address are given to nobody. */
   readonly address: string | null;
 };
 
-/** Where all of it goes. */
+/** Receives the whole export. */
 export type Sink = {
   section(title: string): Promise<void>;
   lines(rows: readonly Line[]): Promise<void>;
@@ -31,7 +32,9 @@ export type Sink = {
 const NOTHING = sql<boolean>`false`;
 const PAGE = 500;
 
-/** One entry a mention that is handed over, in the order of the owners; those without a line are left out. */
+/**
+ * One entry per exported mention, in the order of the owners; mentions without a line are left out.
+ */
 export async function beginningOfMentions(
   db: Kysely<Tables>,
   mentions: readonly Mention[],
@@ -51,8 +54,9 @@ export async function beginningOfMentions(
 }
 
 /**
- * All lines, as they are at one moment. In a transaction that is not run again, as `inTransaction` would: what the sink was
- * given cannot be taken back, and nothing that only reads at one moment fails for what others write.
+ * All lines, as of one moment. In a transaction that is not repeated, unlike `inTransaction`: what
+ * the sink received cannot be undone, and a read-only snapshot does not fail because of other
+ * writers.
  */
 export function allMentions(
   db: Kysely<Tables>,
@@ -81,11 +85,11 @@ type Requested = {
   readonly from: RawBuilder<unknown>;
 };
 
-/** Of one person: the record that stands, and those that were joined to it. */
+/** All records of one person: the remaining one, and those merged into it. */
 export const recordsOf = (number: number) => sql<number>`(select ${number}::int
   union all select interlocuteur_id from interlocuteur where fusionne_vers = ${number}::int)`;
 
-/** What a record keeps when it is joined to another is the same person's. */
+/** Lines that a merged record keeps still belong to the same person. */
 const retainsIts = ({ by, joining }: Mention): boolean =>
   by === undefined && typeof joining === 'object' && 'stays' in joining;
 
@@ -104,10 +108,10 @@ function* handedOver(mentions: readonly Mention[], who: Asking): Generator<Reque
   }
 }
 
-/** Which columns of a line are handed to the person whom it names. */
 /**
- * Of a structure that they left, and of one to which they never belonged, they are handed numbers and dates: what is
- * written there is the structure's, and some of it was written since. What a line says of themselves is theirs.
+ * Columns of a line given to the person it names. For a structure that they left or never belonged
+ * to, they only get numbers and dates: the rest belongs to the structure, and part of it was
+ * written since. What a line says about themselves is theirs.
  */
 function handedColumns(
   { export: exported, structures }: Mention,
@@ -123,7 +127,7 @@ function handedColumns(
   return sql.join(columns);
 }
 
-/** A structure that was joined to theirs is its past. */
+/** A structure merged into theirs is its past. */
 function reads({ named, aboutIn = [] }: NonNullable<Mention['structures']>, person: number) {
   const about = aboutIn.map(
     (name) => sql`or ${sql.ref(name)} ->> 'interlocuteurId' = ${String(person)}`,

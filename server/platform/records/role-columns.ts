@@ -7,7 +7,7 @@ const NAMES = ROLE_FLAGS.map((flag) =>
   flag.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
 );
 
-/** `is_gestionnaire_isrc, …`, as text; of a table by its alias. */
+/** `is_gestionnaire_isrc, …`, as text; qualified by a table's alias. */
 export const roleColumns = (alias?: string) =>
   sql.raw(NAMES.map((name) => (alias === undefined ? name : `${alias}.${name}`)).join(', '));
 
@@ -15,6 +15,6 @@ export const roleColumns = (alias?: string) =>
 export const rolesAddUp = (locked: string, value: string) =>
   sql.raw(NAMES.map((name) => `${name} = ${locked}.${name} or ${value}.${name}`).join(', '));
 
-/** For a query that is built: `c.isGestionnaireIsrc` and the others. */
+/** For the query builder: `c.isGestionnaireIsrc` and the others. */
 export const rolesIn = <Alias extends string>(alias: Alias): readonly `${Alias}.${RoleFlag}`[] =>
   ROLE_FLAGS.map((flag) => `${alias}.${flag}` as const);

@@ -1,4 +1,7 @@
-/** How many recordings of some states structures have, as the database keeps it (migration 0050): exact, and nothing is counted. */
+/**
+ * Number of a structure's recordings in given states, from the counters that the database maintains
+ * (migration 0050): exact, without counting rows.
+ */
 
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { Statut } from '#domain/registration/statuts.ts';

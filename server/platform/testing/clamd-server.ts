@@ -3,7 +3,7 @@
 import { createServer, type Socket } from 'node:net';
 import type { ClamdAddress } from '../clamd.ts';
 
-/** What it takes for a virus. */
+/** Text that it reports as a virus. */
 export const VIRUS_MARK = 'EICAR-ESSAI';
 export const VIRUS_NAME = 'Essai.Test-Signature';
 
@@ -19,7 +19,7 @@ export type Manner = {
 
 export type ClamdServer = {
   readonly address: ClamdAddress;
-  /** Bytes of each content that was scanned whole. */
+  /** Bytes of each fully scanned content. */
   readonly scanned: number[];
   readonly manner: Manner;
   stop(): Promise<void>;

@@ -1,6 +1,7 @@
 /**
- * Traces of OpenTelemetry, sent by OTLP over HTTP: a span for each call, one for each statement inside it. Loaded only
- * when a collector is given. Patterns of addresses and texts of statements, never what people gave.
+ * OpenTelemetry traces, sent by OTLP over HTTP: a span for each call, and one for each statement
+ * inside it. Loaded only when a collector is configured. They contain address patterns and
+ * statement texts, never people's input.
  */
 
 import { AsyncLocalStorage } from 'node:async_hooks';
@@ -22,7 +23,7 @@ type Options = { readonly collector: string; readonly share: number; readonly ve
 
 export function openTraces({ collector, share, version }: Options): Traces {
   const exporter = new OTLPTraceExporter({ url: `${collector.replace(/\/$/, '')}/v1/traces` });
-  // A provider of our own rather than the process's: whoever runs two portals in one has two.
+  // A provider of our own rather than a process-wide one: two portals in one process have two.
   const provider = new BasicTracerProvider({
     resource: resourceFromAttributes({ 'service.name': SERVICE, 'service.version': version }),
     sampler: new TraceIdRatioBasedSampler(share),
@@ -43,7 +44,8 @@ export function openTraces({ collector, share, version }: Options): Traces {
         spans.set(request, span);
         current.run(span, done);
       });
-      // A body that is read comes back from the connection, which knows no call.
+      // After a body is read, the code runs in the connection's async context, which has no call:
+      // the span is set again.
       app.addHook('preHandler', (request, _reply, done) => {
         const span = spans.get(request);
         if (span === undefined) done();
@@ -75,7 +77,7 @@ export function openTraces({ collector, share, version }: Options): Traces {
       span.end(end);
     },
     async close() {
-      // A collector that is away keeps nobody from stopping.
+      // An unreachable collector does not delay the stop.
       await Promise.race([
         provider.shutdown().catch(() => {}),
         new Promise((go) => setTimeout(go, 5000).unref()),

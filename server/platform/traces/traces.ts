@@ -1,13 +1,13 @@
-/** What a trace is made of, without the library that makes it. */
+/** Types of a trace, without the library that implements it. */
 
 import type { FastifyInstance } from 'fastify';
 import type { OnStatement } from '../database/kysely.ts';
 
 export type Traces = {
-  /** To be called before the routes: each call becomes a trace. */
+  /** Must be called before the routes: each call becomes a trace. */
   watch(app: FastifyInstance): void;
-  /** Told of each statement: it belongs to the call in which it ran. */
+  /** Called for each statement: it belongs to the call in which it ran. */
   readonly statement: OnStatement;
-  /** What is not sent yet leaves, within five seconds. */
+  /** Sends what is pending, within five seconds. */
   close(): Promise<void>;
 };

@@ -12,7 +12,7 @@ import { type RunningPortal, runningPortal } from '#server/testing/running-porta
 import { SCHEMA } from '#server/testing/schema.ts';
 import { loggedError } from './logged-error.ts';
 
-/** What the log holds, as the product writes it: to the standard output. */
+/** The log as the product writes it, to the standard output. */
 
 let portal: RunningPortal;
 const lines: string[] = [];
@@ -52,7 +52,7 @@ test('an answer names the account and a keyed fingerprint of the address; an eve
   );
   for (const secret of [email, 'un secret deviné', '127.0.0.1', '::1'])
     expect(logged).not.toContain(`"${secret}"`);
-  // Not the plain digest either, which whoever tries all addresses would find.
+  // Not the plain digest either, which trying all addresses would reveal.
   for (const ip of ['127.0.0.1', '::1', '::ffff:127.0.0.1']) {
     const plain = createHash('sha256').update(ip).digest('base64url').slice(0, 22);
     expect(logged).not.toContain(plain);
@@ -89,7 +89,7 @@ test('each call is one line of the log, and none holds what people typed', async
       .map((line) => entry.parse(JSON.parse(line)))
       .filter(({ msg }) => msg === 'answered');
   await vi.waitUntil(() => calls.every((call) => answered().some(({ reqId }) => reqId === call)));
-  // Each that was refused quotes its own line; probes have none.
+  // Each refused call has one log line with its reference; probes have none.
   expect(calls.length).toBeGreaterThanOrEqual(3);
   for (const call of calls)
     expect(answered().filter(({ reqId }) => reqId === call)).toHaveLength(1);

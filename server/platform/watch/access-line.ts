@@ -1,7 +1,8 @@
 /**
- * What is known of each answer, once, when it has left: one line of the log, and one more for whoever counts. The account
- * by its subject, which names nobody outside the portal; the address by a keyed fingerprint; the call by its pattern,
- * never by what was typed into it. The events of security hold the address itself, for those who may.
+ * Logs each answer once, when it has been sent: one log line, and a callback for metrics. The
+ * account by its subject, which names nobody outside the portal; the address by a keyed
+ * fingerprint; the call by its route pattern, never by its actual values. Security events contain
+ * the address itself, for those who may read it.
  */
 
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -17,7 +18,7 @@ export type Answered = {
   readonly method: string;
   readonly route: string;
   readonly status: number;
-  /** Stayed open as long as somebody followed it: its time says nothing. */
+  /** An event stream, open as long as somebody followed it: its duration is meaningless. */
   readonly isStream: boolean;
 };
 export type OnAnswer = (call: Answered, seconds: number) => void;
@@ -45,11 +46,11 @@ export function sayAnswers(
   });
 }
 
-/** What is neither a call nor a sign-in: pages and their files, by one name, and addresses that are nobody's. */
+/** Neither a call nor a sign-in: pages and their files under one name, and unknown addresses. */
 const SITE = 'site';
 const isOfNobody = (route: string) => route === SITE || route.startsWith('/health/');
 
-/** As the route is declared: an address that was typed may hold anything. */
+/** The declared route pattern: a typed address may contain anything. */
 export function routeOf({
   routeOptions: { url: pattern },
 }: Pick<FastifyRequest, 'routeOptions'>): string {

@@ -1,14 +1,17 @@
-/** The database is opened before there is a log: what it says meanwhile waits for it, in its order. */
+/**
+ * The database is opened before a log exists: its messages are buffered, and written in their
+ * order.
+ */
 
 export type Log = Readonly<
   Record<'info' | 'warn' | 'error', (facts: object, line: string) => void>
 >;
 
-/** For those who want to know nothing. */
+/** A log that discards everything. */
 export const SILENT: Log = { info() {}, warn() {}, error() {} };
 
 export type LogInWaiting = Log & {
-  /** From now on, what was said first. */
+  /** Writes the buffered messages, then passes on new ones. */
   goesTo(log: Log): void;
 };
 

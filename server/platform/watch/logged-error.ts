@@ -1,4 +1,4 @@
-/** An error as the log keeps it: what broke and where, without the values that people gave. */
+/** An error as it is logged: what failed and where, without people's values. */
 
 type Logged = {
   readonly type: string;

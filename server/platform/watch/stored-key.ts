@@ -1,10 +1,13 @@
-/** Secrets of the portal, made at the first start and kept in its database: several servers on it have the same. */
+/**
+ * Secrets of the portal, created at the first start and stored in its database: all servers on it
+ * share them.
+ */
 
 import { createHmac, createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 
-/** Two servers may start at once: one inserts, both read what is kept. */
+/** Two servers may start at once: one inserts, both read the stored key. */
 export async function storedKey(db: Kysely<Tables>, nom: string, createdAt: Date): Promise<Buffer> {
   const valeur = randomBytes(32).toString('base64url');
   await db
@@ -50,19 +53,22 @@ export function storedKeys(db: Kysely<Tables>): StoredKeys {
   };
 }
 
-/** 22 characters of base64url by which two of a kind are known to be the same, and from which none is read back. */
+/** 22 characters of base64url that show whether two values are equal, and cannot be reversed. */
 export type Fingerprint = (what: string) => string;
 
 const LENGTH = 22;
 
-/** Without the key, nobody who has the list of all addresses finds which of them a fingerprint is of. */
+/**
+ * Without the key, even a list of all addresses does not reveal which one a fingerprint belongs to.
+ */
 export async function keyedFingerprint(db: Kysely<Tables>, now: Date): Promise<Fingerprint> {
   const key = await storedKey(db, 'empreintes', now);
   return fingerprintBy(() => key);
 }
 
 export function fingerprintBy(key: () => Buffer): Fingerprint {
-  // Made once: of bytes, Node makes one for each fingerprint, and every answer has its own.
+  // Created once: given bytes, Node would create a key object for each fingerprint, and every
+  // answer has one.
   let secret: KeyObject | undefined;
   return (what) => {
     secret ??= createSecretKey(key());

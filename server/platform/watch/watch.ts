@@ -1,6 +1,6 @@
 /**
- * The watch: who did, or tried, what matters for safety, and from where. The platform says what happens; a module keeps
- * it (`modules/security`), handed in by `compose.ts`.
+ * The security watch: who did, or tried, something relevant to security, and from where. The
+ * platform reports; a module stores it (`modules/security`), provided by `compose.ts`.
  */
 
 import type { FastifyRequest } from 'fastify';
@@ -12,31 +12,31 @@ import type { Caller, SignedIn } from '../call.ts';
 import type { Tables } from '../database/tables.ts';
 import type { HistoryEntry } from '../history/history-entry.ts';
 
-/** Where a call comes from. */
+/** Origin of a call. */
 export type ClientSource = {
-  /** As the trusted proxies say it. */
+  /** As stated by the trusted proxies. */
   readonly address: string;
   readonly agent: string | null;
   /** The reference of the call, as problems quote it. */
   readonly call: string;
 };
 
-/** Who calls, as far as it is known. */
+/** The caller, as far as identified. */
 export type Whoever = Pick<Caller, 'interlocuteurId'> & { readonly signedIn: SignedIn | null };
 
 type Existing = { readonly endpoint: Endpoint; readonly now: Date; readonly source: ClientSource };
 
 export type Watch = {
   /**
-   * In the transaction of a writing call, with every entry of history that it made.
-   * @returns what is to be said in the log once the transaction is committed
+   * In the transaction of a writing call, with every history entry it made.
+   * @returns what to log once the transaction is committed
    */
   acts(
     db: Kysely<Tables>,
     call: Existing & { readonly who: Whoever },
     entries: readonly (HistoryEntry & { readonly action: HistoryAction })[],
   ): Promise<() => void>;
-  /** After a call was refused, out of any transaction. Says nothing of refusals that are ordinary. */
+  /** After a call was refused, outside any transaction. Ignores refusals that are ordinary. */
   refused(call: Existing & { readonly who: Whoever }, domainError: DomainError): Promise<void>;
 };
 

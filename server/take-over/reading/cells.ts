@@ -1,4 +1,4 @@
-/** Cells of a line as values; what cannot be read is a fault of its column. */
+/** Parses the cells of a line; an unreadable cell is an error of its column. */
 
 import type { Field } from '#domain/field/field.ts';
 import { isCalendarDay } from '#domain/field/field-errors.ts';
@@ -18,7 +18,7 @@ function taken<T>(
   return null;
 }
 
-/** The fields that the file has; of those that it lacks, what nobody said. */
+/** The fields present in the file; missing ones get their default. */
 export function fieldsIn<T extends object>(
   line: Line,
   lineErrors: LineErrors,
@@ -39,7 +39,7 @@ export function fieldsIn<T extends object>(
       name,
       readValue(fieldOf(name), line.cell(name), countries),
     );
-    // The kind of the field says what its cell holds: the compiler cannot pair them.
+    // The field's kind determines its cell type: the compiler cannot relate them.
     if (value !== null) fields[name] = value as T[keyof T & string];
   }
   return fields;
@@ -60,7 +60,10 @@ export function dayIn(line: Line, lineErrors: LineErrors, column: string): strin
   return null;
 }
 
-/** What a blank cell says: a value where the column may be left out, or nothing where it is needed, and is then asked for. */
+/**
+ * Meaning of a blank cell: a default where the column is optional, or an error message where it is
+ * required.
+ */
 type Blank<T> = { readonly otherwise: T } | { readonly requested: string };
 
 export function numberIn(
@@ -93,7 +96,10 @@ export function wordIn<W extends string>(
   return result ?? ('otherwise' in blank ? blank.otherwise : messages[0]);
 }
 
-/** @param instead what stands for a value in a line that has a fault. A column that is not there is said once, with the heads. */
+/**
+ * @param instead placeholder value in a line that has an error. A missing column is reported once,
+ * with the headings.
+ */
 function blankIn<T>(
   line: Line,
   lineErrors: LineErrors,

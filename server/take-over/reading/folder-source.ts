@@ -1,4 +1,4 @@
-/** The files as a folder of the machine holds them. */
+/** The take-over files from a folder of the machine. */
 
 import { createReadStream, existsSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';

@@ -1,10 +1,10 @@
-/** What every line is judged with. */
+/** The context in which every line is checked. */
 
 import type { Countries } from '#domain/sheet/field-cells.ts';
 import type { ExistingRecords } from '../existing-records.ts';
 import type { LineErrors } from './line-errors.ts';
 
-/** What came once in the files may not come again. */
+/** Detects values that occur twice in the files. */
 export class Seen {
   readonly #sets = new Map<string, Set<string>>();
 

@@ -1,9 +1,9 @@
-/** What is wrong, by file and line: all of it is said, and nothing is written while there is any. */
+/** Errors by file and line: all are reported, and nothing is written while there are any. */
 
 import type { FieldError } from '#domain/domain-error.ts';
 import type { LineError, LineLocation } from '#domain/takeover/account.ts';
 
-/** Kept to be shown: a file with the wrong separator has one on each of its lines. */
+/** Maximum stored for display: a file with the wrong separator has one on each line. */
 const MAX_STORED = 10_000;
 
 export class LineErrors {

@@ -1,4 +1,4 @@
-/** Prefixes, the last number of each year, and the codes that were given. */
+/** Prefixes, the last number of each year, and the allocated codes. */
 
 import { checkElementFields } from '#domain/element/element.ts';
 import { type ElementFields, EMPTY_ELEMENT, fieldOf } from '#domain/element/fields.ts';
@@ -20,7 +20,7 @@ import type { Judging } from './judging.ts';
 import type { Line } from './read-lines.ts';
 import { exists, numberOr, tooLong, UNKNOWN_STRUCTURE } from './records.ts';
 
-/** Noon in Paris, winter or summer: the same day everywhere that it is read. */
+/** Noon in Paris, winter or summer: the same date in every time zone that reads it. */
 export const atNoon = (day: string): Date => new Date(`${day}T11:00:00Z`);
 
 export type PrefixeLine = Omit<ExistingPrefixe, 'id' | 'holder'> & {
@@ -47,7 +47,11 @@ export function readPrefixe(line: Line, { errors, now }: Judging): PrefixeLine {
   };
 }
 
-/** One that the portal has stays as staff left it, whoever holds it by now: what differs is told. @returns whether it is new */
+/**
+ * A prefix that the portal already has stays as staff left it, regardless of its current holder:
+ * differences are reported.
+ * @returns whether it is new
+ */
 export function enterPrefixe(
   line: Line,
   one: PrefixeLine,
@@ -72,7 +76,8 @@ export function enterPrefixe(
   const length = textLength(prefixe.motifException ?? '');
   if (length > MOTIF_EXCEPTION_MAX)
     errors.add(line.location, 'motifException', tooLong('Le motif', length, MOTIF_EXCEPTION_MAX));
-  // Of a structure of the files, whose number is to come, it counts that it is one.
+  // For a structure from the files, which has no number yet: the check only needs to know that it
+  // is a structure.
   const structureId = typeof holder === 'string' ? 0 : holder;
   errors.addAll(
     line.location,
@@ -158,8 +163,9 @@ export type CodeLine = {
 };
 
 /**
- * A number that a holder gave itself, and that the portal could give: in a range of ours, of the year in which codes are
- * given. The year before is that one for a call that began before midnight.
+ * A number that a holder allocated itself, and that the portal could allocate: in one of our
+ * ranges, in the year for which codes are allocated. The year before also counts, for a call that
+ * began before midnight.
  */
 export const canBeIssued = (
   { origine, prefixe, designation, annee }: CodeLine,
@@ -169,7 +175,7 @@ export const canBeIssued = (
   annee >= year - 1 &&
   rangeOf(existing, prefixe, designation) !== undefined;
 
-/** @returns null when it has no code that can be read: the fault is said */
+/** @returns null when it has no readable code: the error is recorded */
 export function readCode(line: Line, judging: Judging): CodeLine | null {
   const { errors, countries, existing } = judging;
   const isrc = parseIsrc(line.cell('isrc'));

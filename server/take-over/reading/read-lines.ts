@@ -9,7 +9,7 @@ import { type FileName, HEADINGS } from '#domain/takeover/headings.ts';
 import type { Source } from '#server/modules/takeover/source.ts';
 import type { LineErrors } from './line-errors.ts';
 
-/** A line by the heads of its columns. A cell that is not there is empty. */
+/** A line by its column headings. A missing cell is empty. */
 export class Line {
   readonly location: LineLocation;
   readonly #cells: readonly string[];
@@ -37,12 +37,13 @@ export class Line {
 
 export type ReadFile = { readonly lignes: number; readonly sha256: string };
 
-/** Characters of the first line, whose heads say what separates them. */
+/** Maximum characters of the first line, whose headings show the separator. */
 const LONGEST_HEAD = 1 << 16;
 
 /**
- * Hands each line to `take`, in its order. A file of another form than a CSV is a fault; what keeps it from being read, and
- * what `take` throws, is thrown. @returns how many, and the fingerprint of the file
+ * Passes each line to `take`, in order. A file that is not CSV is recorded as an error; a read
+ * failure, and anything `take` throws, is thrown.
+ * @returns how many, and the fingerprint of the file
  */
 export async function readLines(
   source: Source,
@@ -80,7 +81,10 @@ export async function readLines(
   return { lignes, sha256: hash.digest('hex') };
 }
 
-/** The records of a file as they come. @throws OtherForm, and what keeps the file from being read */
+/**
+ * The records of a file, streamed.
+ * @throws OtherForm, or the read failure
+ */
 async function* recordsOf(
   source: Source,
   name: FileName,
@@ -110,12 +114,12 @@ async function* recordsOf(
   }
 }
 
-/** What is there is no CSV; the message is a sentence for whoever brought it. */
+/** The content is not CSV; the message is a sentence for the person who supplied the file. */
 class OtherForm extends Error {
   override readonly name = 'OtherForm';
 }
 
-/** Null of what is not about the form of the file. */
+/** Null for an error unrelated to the format of the file. */
 function formError(error: unknown): OtherForm | null {
   if (
     error instanceof TypeError &&
@@ -129,7 +133,7 @@ function formError(error: unknown): OtherForm | null {
   return isOfForm ? new OtherForm(error.options.detail ?? error.definition.title) : null;
 }
 
-/** Of the first line, whose heads hold none of them. */
+/** Detected in the first line, whose headings contain no separator themselves. */
 function separatorOf(text: string): string {
   const [head = ''] = text.split(/\r|\n/, 1);
   const count = (sign: string) => head.split(sign).length;

@@ -1,4 +1,4 @@
-/** Structures, people, their roles: each line read and judged by the rules of the domain. */
+/** Structures, people, their roles: each line is read and checked by the rules of the domain. */
 
 import type { FieldError } from '#domain/domain-error.ts';
 import { textLength } from '#domain/free-text.ts';
@@ -34,7 +34,7 @@ export type StructureLine = {
   readonly statut: PartyType;
   readonly situation: Situation;
   readonly situationDepuis: string | null;
-  /** Reference of the structure that took it over. */
+  /** Reference of the absorbing structure. */
   readonly absorbeePar: string | null;
   readonly isAyantDroit: boolean;
   readonly fields: StructureFields;
@@ -68,7 +68,10 @@ export function readStructure(line: Line, judging: Judging): StructureLine {
   };
 }
 
-/** What only the whole of the files can say; enters it among what is known. @returns whether it is new */
+/**
+ * Checks that need all files; adds the structure to the known records.
+ * @returns whether it is new
+ */
 export function enterStructure(
   line: Line,
   one: StructureLine,
@@ -109,7 +112,10 @@ export function enterStructure(
   return true;
 }
 
-/** It comes as a valid structure. What it lacks keeps nobody who left activity from coming. */
+/**
+ * Structures are imported as valid. Missing fields do not prevent the import of one that left
+ * activity.
+ */
 function lackedToBeValid({ statut, situation, fields }: StructureLine): readonly FieldError[] {
   if (situation !== 'ACTI' || !requiresCompanyIdentity(statut, situation)) return [];
   return missingToBeValid({ ...fields, statut, situation });
@@ -137,7 +143,10 @@ export function readPerson(line: Line, { errors, countries }: Judging): ProfileF
   return person;
 }
 
-/** Whoever was erased stays so: no number of theirs is to be known. @returns whether the portal does not have them */
+/**
+ * An erased person stays erased: their address must not be stored again.
+ * @returns whether the portal does not have them
+ */
 export function enterPerson(
   line: Line,
   { email }: ProfileFields,
@@ -152,7 +161,7 @@ export function enterPerson(
   return true;
 }
 
-/** By the number of its line: what is told is kept, and the address was erased. */
+/** Identified by the line number only: the report is stored, and the address was erased. */
 export function noteErased(
   { location: { file, ligne } }: Line,
   email: string | null,

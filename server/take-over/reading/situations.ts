@@ -12,7 +12,7 @@ export type Situated = { readonly location: LineLocation; readonly one: Structur
 export const isSituated = ({ situation, situationDepuis, absorbeePar }: StructureLine): boolean =>
   situation !== 'ACTI' || situationDepuis !== null || absorbeePar !== null;
 
-/** Of the lines that are to be written: what the portal has already stays as it is. */
+/** For lines that will be written: structures the portal already has stay as they are. */
 export function judgeSituations(
   lines: readonly Situated[],
   { errors, existing, today }: Judging,
@@ -37,10 +37,12 @@ export function judgeSituations(
   }
 }
 
-/** Said apart, once. */
+/** Status errors are reported separately, once. */
 const STATUS: Absorbing = { etat: STRUCTURE_ETATS.VALIDE, absorbeePar: null };
 
-/** There, with nothing left to tie: an earlier run may have stopped before that. */
+/**
+ * Exists, and its absorbing structure is already set: an earlier run may have stopped before that.
+ */
 function isSettled(
   { structures }: ExistingRecords,
   { reference, absorbeePar }: StructureLine,

@@ -1,4 +1,4 @@
-/** A portal, and the files of a society beside it: what the tests of a take-over stand on. */
+/** Set-up of take-over tests: a portal, and a society's files next to it. */
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,7 +17,7 @@ export type Ground = {
   readonly portal: RunningPortal;
   readonly folder: string;
   readonly input: TakeOver;
-  /** Of the files, of which the first is cancelled. */
+  /** Codes of the files; the first is cancelled. */
   readonly codes: readonly string[];
   codesThere(): Promise<readonly string[]>;
   /** Between the register and its journal. */
@@ -31,7 +31,7 @@ export async function aGround(kind: DatabaseKind, count: number): Promise<Ground
   const codes = await madeCodes(folder, count);
   const portal = await runningPortal(kind);
   const { db, journal, deposits } = portal;
-  // The objects of the portal, which keep more than a deposit asks of them.
+  // The portal's object storage, which offers more than the deposit type declares.
   const objects = deposits.objects as TakeOver['objects'];
   const raw = async <T extends object>(text: string, values: unknown[] = []) => {
     let position = 0;

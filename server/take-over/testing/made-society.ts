@@ -1,4 +1,4 @@
-/** The files of a society that does not exist, as its old system would give them: for tests and measures. */
+/** Files of an invented society, as its old system would export them: for tests and benchmarks. */
 
 import { once } from 'node:events';
 import { createWriteStream, mkdirSync, writeFileSync } from 'node:fs';

@@ -1,4 +1,7 @@
-/** A source of which one file is read otherwise from some reading on: the first judges, the others write. */
+/**
+ * A source that returns different content for one file from a given reading on: the first reading
+ * is for the check, the others for the writing.
+ */
 
 import type { FileName } from '#domain/takeover/headings.ts';
 import type { Source } from '#server/modules/takeover/source.ts';

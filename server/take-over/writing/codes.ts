@@ -1,7 +1,8 @@
 /**
- * Codes with their recordings, in dossiers of a thousand at most. Some dossiers are one transaction, whose codes are in
- * the journal before its commit: a take-over that stops goes on where it was. While the database writes one, the next are
- * read, and the journal's lines of another are made.
+ * Writes codes with their recordings, in dossiers of a thousand at most. Each transaction contains
+ * some dossiers, whose codes are in the journal before its commit: a stopped take-over continues
+ * where it was. While the database writes one, the next lines are read, and the journal lines of
+ * another are prepared.
  */
 
 import { type Kysely, sql } from 'kysely';
@@ -25,9 +26,9 @@ import type { Writing } from './writing.ts';
 /** Lines that wait for others of their dossier, and codes of one transaction. */
 const MAX_LOCKED = 20_000;
 const PIECE = 1500;
-/** Codes of one line of the journal. */
+/** Codes per journal line. */
 const REPORTED = 1000;
-/** Transactions at once. */
+/** Concurrent transactions. */
 const SIDE_BY_SIDE = 3;
 
 type Group = {
@@ -66,7 +67,7 @@ export async function writeCodes(
     const key = `${code.structure}\n${titre}`;
     const group = locked.get(key);
     if (group === undefined || group.codes.length >= LARGEST_DOSSIER) {
-      // A full one waits under a name that no line has.
+      // A full dossier is stored under a key that no line has.
       if (group !== undefined) locked.set(`${key}\n${waiting}`, group);
       locked.set(key, { structure: code.structure, titre, codes: [code] });
     } else group.codes.push(code);
@@ -96,7 +97,10 @@ function* piecesOf(groups: readonly Group[]): Generator<readonly Group[]> {
   if (piece.length > 0) yield piece;
 }
 
-/** Codes that are there stay; what the portal gave since the files were judged is told. @returns how many were not there */
+/**
+ * Existing codes stay; codes allocated by the portal since the check are reported.
+ * @returns how many were new
+ */
 async function writePiece(
   writing: Writing,
   piece: readonly Group[],
@@ -176,7 +180,7 @@ async function insertGroups(
   return elementIds;
 }
 
-/** A dossier gives its codes before one of them is cancelled. */
+/** A dossier's codes are allocated before one of them is cancelled. */
 async function notify(
   db: Kysely<Tables>,
   { par, now }: Writing,

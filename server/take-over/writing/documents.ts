@@ -1,6 +1,6 @@
 /**
- * The papers of structures: kept in the storage, then entered, one at a time; those that are there,
- * or were and were removed, are known by their content.
+ * Justificatifs of structures: stored first, then inserted, one at a time; existing ones, and ones
+ * that were removed, are recognised by their content.
  */
 
 import {

@@ -12,14 +12,14 @@ type Recording = {
   readonly dossierId: number;
   readonly structureId: number;
   readonly rang: number;
-  /** What stands for a producer that the file does not name. */
+  /** Default for a producer that the file does not name. */
   readonly raison: string;
 };
 
 const sqlTypeOf = (name: FieldName) => SQL_TYPES[fieldOf(name).kind];
 const isJson = (name: FieldName) => sqlTypeOf(name) === 'jsonb';
 
-/** @returns their numbers, in the order given */
+/** @returns their numbers, in the given order */
 export async function insertRecordings(
   db: Kysely<Tables>,
   recordings: readonly Recording[],

@@ -78,7 +78,7 @@ async function insertPrefixes(db: Kysely<Tables>, writing: Writing, ones: readon
   return made;
 }
 
-/** The highest of what the files say: a last number, or a code. */
+/** The highest number in the files: a last number, or a code. */
 export async function floorsOf(writing: Writing): Promise<readonly Floor[]> {
   const { judging, check, existing } = writing;
   const counterLines: CounterLine[] = [];

@@ -1,4 +1,4 @@
-/** The files as they are written: read again, they must be those that were judged. */
+/** Reads the files again for the writing: they must be the ones that were checked. */
 
 import type { LineLocation } from '#domain/takeover/account.ts';
 import type { FileName } from '#domain/takeover/headings.ts';
@@ -7,7 +7,7 @@ import { type Line, readLines } from '../reading/read-lines.ts';
 import { TakeOverRefused } from '../refused.ts';
 import type { Writing } from './writing.ts';
 
-/** Nobody reads faults any more: the first one ends the writing. */
+/** Errors are no longer collected: the first one ends the writing. */
 export class NoErrors extends LineErrors {
   /** @throws TakeOverRefused */
   override add(lineLocation: LineLocation, colonne: string | null, message: string): never {
@@ -16,8 +16,8 @@ export class NoErrors extends LineErrors {
 }
 
 /**
- * Hands each line of a file to `take`, in its order.
- * @throws TakeOverRefused when the file is another by now, at its end at the latest; what keeps it from being read
+ * Passes each line of a file to `take`, in order.
+ * @throws TakeOverRefused when the file has changed, at its end at the latest; also a read failure
  */
 export async function readAgain(
   { source, judging, check }: Pick<Writing, 'source' | 'judging' | 'check'>,

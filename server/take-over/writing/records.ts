@@ -44,7 +44,8 @@ export async function writeStructures(writing: Writing): Promise<number> {
   await readAgain(writing, 'structures', async (line) => {
     const one = readStructure(line, judging);
     const there = existing.structures.get(one.reference);
-    // Also of one that is there: an earlier run may have stopped before this tie.
+    // Also for an existing structure: an earlier run may have stopped before setting its absorbing
+    // structure.
     if (one.absorbeePar !== null && there?.isJoined === false) absorbed.push(one);
     if (there?.id === null) await pieces.add(one);
   });
@@ -69,7 +70,7 @@ function rowOf({ reference, fields, absorbeePar: _, ...one }: StructureLine, now
   };
 }
 
-/** Once both are there. What staff put there since stays. */
+/** Once both exist. A value set by staff since stays. */
 async function tieAbsorbed(
   db: Kysely<Tables>,
   writing: Writing,
@@ -113,7 +114,7 @@ export async function writePeople(writing: Writing): Promise<number> {
         .execute();
       for (const { interlocuteurId, email } of made)
         existing.people.set(email, { id: interlocuteurId });
-      // Their numbers alone: who they are stands in their records.
+      // Only their numbers: their details are in their records.
       return [
         {
           structureId: null,
@@ -130,7 +131,10 @@ export async function writePeople(writing: Writing): Promise<number> {
   return pieces.count;
 }
 
-/** Members keep the roles that the portal says; whoever was taken out stays out. @returns how many are new */
+/**
+ * Members keep the roles stored in the portal; removed members stay out.
+ * @returns how many are new
+ */
 export async function writeRoles(writing: Writing): Promise<number> {
   const { judging, existing, now, notify } = writing;
   const before = await settledLocations(writing);
@@ -165,7 +169,10 @@ export async function writeRoles(writing: Writing): Promise<number> {
 const locationOf = (structureId: number, interlocuteurId: number) =>
   `${structureId} ${interlocuteurId}`;
 
-/** Places in a team that an earlier take-over gave, or that somebody took away: what became of them since is decided. */
+/**
+ * Memberships given by an earlier take-over, or removed by somebody: later decisions about them
+ * stand.
+ */
 async function settledLocations({ db }: Writing): Promise<ReadonlySet<string>> {
   const read = sql<{ structureId: number; interlocuteurId: number }>`
     select distinct coalesce(s.fusionnee_vers, s.structure_id) as "structureId",
@@ -173,7 +180,7 @@ async function settledLocations({ db }: Writing): Promise<ReadonlySet<string>> {
       from historique h join structure s on s.structure_id = h.structure_id
         join interlocuteur i on i.interlocuteur_id = (coalesce(h.after, h.before) ->> 'interlocuteurId')::int
       where h.action = 'team.takeOver'
-        or (h.action = 'team.remove' and h.before ? 'isGestionnaireIsrc')`; // Not of an invitation withdrawn.
+        or (h.action = 'team.remove' and h.before ? 'isGestionnaireIsrc')`; // Excludes withdrawn invitations.
   const { rows } = await inTransaction(db, (trx) => read.execute(trx), {
     statementTimeout: MAX_STATEMENT_TIMEOUT,
   });
@@ -182,7 +189,7 @@ async function settledLocations({ db }: Writing): Promise<ReadonlySet<string>> {
   );
 }
 
-/** Gathers lines, and writes them so many at a time. */
+/** Collects lines, and writes them in batches. */
 type Pieces<T> = {
   readonly count: number;
   add(one: T): Promise<void>;

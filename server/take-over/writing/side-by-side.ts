@@ -1,6 +1,9 @@
-/** Some works at once, begun in their order. After a failure none begins, and it is told once all have ended. */
+/**
+ * Runs several tasks concurrently, started in their order. After a failure none is started, and it
+ * is thrown once all have ended.
+ */
 export type SideBySide = {
-  /** When there is room for it. */
+  /** Waits for a free slot. */
   begin(work: () => Promise<void>): Promise<void>;
   end(): Promise<void>;
 };

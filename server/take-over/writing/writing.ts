@@ -1,4 +1,4 @@
-/** What every part of the writing is given. */
+/** The context that every part of the writing receives. */
 
 import type { Kysely } from 'kysely';
 import type { HistoryAction } from '#domain/history-action.ts';
@@ -20,17 +20,17 @@ export type Writing = {
   readonly judging: Judging;
   readonly existing: ExistingRecords;
   readonly check: Check;
-  /** When it began: of all that it writes. */
+  /** Start time, used for everything that it writes. */
   readonly now: Date;
-  /** For what others look at meanwhile: it may last for hours. */
+  /** The current time, for progress that others see meanwhile: the writing may last for hours. */
   readonly clock: Clock;
   /** The record under which a take-over writes. */
   readonly par: number;
-  /** One transaction, and the traces that it answers. */
+  /** Runs one transaction, and records the history entries that it returns. */
   readonly notify: (
     action: HistoryAction,
     work: (db: Kysely<Tables>) => Promise<readonly HistoryEntry[]>,
   ) => Promise<void>;
-  /** So many more codes are treated. */
+  /** Reports that this many more codes are processed. */
   readonly treated: (more: number) => Promise<void>;
 };

@@ -10,7 +10,10 @@ import { PlainPage } from '#web/platform/page/plain-page.tsx';
 import { ProblemAlert } from '#web/platform/page/problem-alert.tsx';
 import { addressMessages as messages } from './messages.ts';
 
-/** `/account/adresse/:jeton`: the owner of a new address says so. By a press, never by the visit: programs open the links of letters. */
+/**
+ * `/account/adresse/:jeton`: the owner confirms a new e-mail address by pressing a button; the
+ * visit alone confirms nothing, because mail programs open links by themselves.
+ */
 export function Component() {
   const { jeton = '' } = useParams();
   const { busy, run, failure } = useAction();

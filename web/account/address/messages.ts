@@ -1,4 +1,4 @@
-/** The page that the letter to a new address leads to. */
+/** Texts of the page opened from the confirmation mail sent to a new address. */
 export const addressMessages = {
   title: 'Confirmer votre adresse',
   sentence:

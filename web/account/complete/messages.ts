@@ -1,4 +1,4 @@
-/** What is left to do before the society can look at an account, and sending it. */
+/** Texts of the account completion screens: remaining tasks and submission to the society. */
 
 import { naming } from '#web/messages/naming.ts';
 

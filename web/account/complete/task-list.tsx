@@ -15,10 +15,13 @@ const LOCATIONS: Readonly<Record<Task, string>> = {
   justificatifs: '/account/complete/structure#justificatifs',
 };
 
-/** What is filled in only once there is a structure. */
+/** Tasks available only once a structure exists. */
 const OF_STRUCTURE: ReadonlySet<Task> = new Set<Task>(['representant', 'justificatifs']);
 
-/** The four things to fill in, which of them are, and whether the society has them. */
+/**
+ * List of the four tasks to complete, with their status and whether the account was submitted to
+ * the society.
+ */
 export function TaskList({ current }: { current: Task }) {
   const lacking = useLacking();
   const { user } = useSession();
@@ -32,7 +35,7 @@ export function TaskList({ current }: { current: Task }) {
             {task === current ? (
               <span aria-current="page">{messages.tasks[task]}</span>
             ) : structure === null && OF_STRUCTURE.has(task) ? (
-              // Nothing to lead to yet.
+              // No link while the page does not exist yet.
               <span className="muted">{messages.tasks[task]}</span>
             ) : (
               <TextLink to={LOCATIONS[task]}>{messages.tasks[task]}</TextLink>
@@ -49,7 +52,7 @@ export function TaskList({ current }: { current: Task }) {
         {isSent ? <IconHourglass size={18} aria-hidden /> : <IconSend size={18} aria-hidden />}
         {isSent ? messages.sent : messages.notSent}
       </p>
-      {/* The profile asks for it beside its own fields. */}
+      {/* Hidden on the profile page, which shows this alert beside its own fields. */}
       {user && !user.emailVerifie && current !== 'profile' ? (
         <EmailAlert email={user.email} />
       ) : null}

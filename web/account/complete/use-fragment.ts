@@ -1,10 +1,13 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 
-// After the title of the page took the focus.
+// Delay in milliseconds, so that the page title takes the focus first.
 const PREVIEW_MILLISECONDS = 60;
 
-/** A link to a part of the page leads to it, for the keyboard and the eye: the router alone does not. */
+/**
+ * Scrolls to the part of the page named by the URL fragment and focuses it; the router alone does
+ * neither.
+ */
 export function useFragment(): void {
   const { hash } = useLocation();
   useEffect(() => {

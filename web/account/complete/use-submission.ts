@@ -19,11 +19,11 @@ import { structureBody } from '../structure/structure-values.ts';
 import { completeMessages as messages } from './messages.ts';
 import { useLacking } from './use-tasks.ts';
 
-/** Where the summary leads when it is not a field of this page. */
+/** Target of the error summary for a missing item that is not a field of this page. */
 export const IN_PROFILE = 'profil';
 export const REPRESENTANT_ID = 'representant';
 
-/** Sending the account: what the page lacks is said first, then the server has the last word. */
+/** Submits the account: the page first checks for missing items, then the server validates. */
 export function useSubmission(structure: StructureOut, form: RecordForm<StructureOut>) {
   const { interlocuteurId } = useUser();
   const { refresh } = useSession();
@@ -71,7 +71,8 @@ export function useSubmission(structure: StructureOut, form: RecordForm<Structur
     setStage('rest');
   });
   const papers = usePapers();
-  // Whoever asks while the draft saves itself, or while papers are on their way, is heard once all is there.
+  // A submission requested while the draft autosaves or papers upload starts once both are
+  // finished.
   const ready = stage === 'asked' && !form.saving && !papers.sending;
   useEffect(() => {
     if (ready) void go();
@@ -89,7 +90,7 @@ export function useSubmission(structure: StructureOut, form: RecordForm<Structur
   };
 }
 
-/** The server names what is missing by its place: `structure.raison`, `interlocuteur.nom`… */
+/** Maps a server error path (`structure.raison`, `interlocuteur.nom`…) to a field of the page. */
 function placed(form: string, { path, message }: FieldError): SummaryError {
   const [location = '', name = ''] = path.split('.');
   if (location === 'structure') return { field: fieldId(form, name), message };

@@ -11,7 +11,7 @@ import { justificatifsOf, ownProfile, structureOf, teamOf } from '../queries.ts'
 export const TASKS = ['profile', 'structure', 'representant', 'justificatifs'] as const;
 export type Task = (typeof TASKS)[number];
 
-/** What each task still lacks: nothing means done, null that it is not known yet. */
+/** Missing items of each task: an empty list means complete, null not loaded yet. */
 export type Lacking = Readonly<Record<Task, readonly FieldError[] | null>>;
 
 const UNKNOWN: Lacking = {
@@ -21,7 +21,7 @@ const UNKNOWN: Lacking = {
   justificatifs: null,
 };
 
-/** The account of this person and its current structure, as the rules of the submission will read it. */
+/** Checks the person's account and current structure against the submission rules. */
 export function useLacking(): Lacking {
   const { user } = useSession();
   const structureId = user?.currentStructureId ?? 0;

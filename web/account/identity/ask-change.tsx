@@ -21,7 +21,7 @@ export type AskChangeProps<R> = {
 
 const MOTIF = 'motif';
 
-/** The fields of an identity as they should be, and why. */
+/** Form for the requested identity values and the reason for the change. */
 export function AskChange<R>({ form, motif, onMotif, onClose, children }: AskChangeProps<R>) {
   const [attempt, setAttempt] = useState(0);
   const again = useChangesReadAgain();

@@ -18,7 +18,7 @@ import { AskChange } from './ask-change.tsx';
 import { IdentityCard } from './identity-card.tsx';
 import { useMotif } from './use-motif.ts';
 
-/** What a company is, once the society has looked at it. */
+/** Identity of a company validated by the society. */
 export function CompanyIdentity({ structure }: { structure: StructureOut }) {
   const { data } = useQuery(changesOf(structure.structureId));
   return (

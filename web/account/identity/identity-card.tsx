@@ -7,7 +7,7 @@ import { Skeleton } from '#web/design/feedback/skeleton.tsx';
 import { announce } from '#web/platform/page/announcer.tsx';
 import { identityMessages as messages } from '#web/registration/identity/messages.ts';
 
-/** Few records have one. */
+/** Loaded on demand: few records have a change request. */
 const ChangeCard = lazy(() =>
   import('#web/registration/identity/change-card.tsx').then((module) => ({
     default: module.ChangeCard,
@@ -18,11 +18,14 @@ export type IdentityCardProps = {
   sentence: string;
   /** Newest first; undefined while they are read. */
   changes: readonly ChangementOut[] | undefined;
-  /** The form, once it is asked for. */
+  /** Renders the form once it is opened. */
   form: (close: () => void) => ReactNode;
 };
 
-/** What was validated and how it changes: the request that waits or was answered last, and the way to make one. */
+/**
+ * Validated identity, its pending or last answered change request, and the button to request a
+ * change.
+ */
 export function IdentityCard({ sentence, changes, form }: IdentityCardProps) {
   const [asking, setAsking] = useState(false);
   const last = changes?.[0];

@@ -12,7 +12,7 @@ import { AskChange } from './ask-change.tsx';
 import { IdentityCard } from './identity-card.tsx';
 import { useMotif } from './use-motif.ts';
 
-/** Who somebody is, once the society has looked at it. */
+/** Identity of a person validated by the society. */
 export function OwnIdentity({ profile }: { profile: ProfileOut }) {
   const { data } = useQuery(ownChanges);
   return (

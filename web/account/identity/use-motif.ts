@@ -3,7 +3,7 @@ import { useStored } from '#web/platform/pending-changes/use-stored.ts';
 
 const typing = z.strictObject({ motif: z.string() });
 
-/** Why an identity changes, kept while it is written as the fields of its form are. */
+/** Reason for an identity change, stored while it is typed, like the fields of its form. */
 export function useMotif(form: string) {
   const [stored, keep] = useStored(`${form}-motif`, typing);
   const write = (motif: string) => keep(motif === '' ? null : { motif });

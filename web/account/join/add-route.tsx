@@ -9,7 +9,7 @@ import { joinMessages } from './messages.ts';
 /** `/account/structure/add`: on a wide screen only when every structure of the person is validated. */
 export function Component() {
   const { menu } = useUser();
-  // The phone may always: the page follows the narrow layout, as the menu does.
+  // A phone may always add one: the page uses the narrow breakpoint, as the menu does.
   const phone = !window.matchMedia('(min-width: 68.75em)').matches;
   if (menu.ajouterStructure || phone) return <FindStructure />;
   const messages = joinMessages.notYet;

@@ -29,7 +29,7 @@ export type CreateCardProps = { personalite: Personalite; joining: ReturnType<ty
 export function CreateCard({ personalite, joining }: CreateCardProps) {
   const { user } = useSession();
   const isPerson = personalite === 'PHYSIQUE';
-  // A person who acts for themselves already said their name; an artist's name may take its place.
+  // Prefilled with the person's own name; an artist's name may replace it.
   const [raison, setRaison] = useState(isPerson && user ? `${user.prenom} ${user.nom}` : '');
   const [attempt, setAttempt] = useState(0);
   const { similar, creation, check, forgetSimilar } = useCreation();
@@ -100,13 +100,14 @@ type Requested = Partial<Entreprise> & {
   readonly sgPays?: number;
 };
 
-/** Looks for names that resemble the wished one; without any, opens the draft and goes to it. */
+/** Searches for similar names; without any, creates the draft and opens it. */
 function useCreation() {
   const { choose } = useChooseStructure();
   const [similar, setSimilar] = useState<readonly Option[]>([]);
   const creation = useMutation({
     mutationFn: (requested: Requested) =>
-      // Proposed, and there to be changed: most artists live in the country of the society.
+      // Default values, which the person can change: most artists live in the country of the
+      // society.
       call(createStructure, {
         body:
           requested.personalite === 'PHYSIQUE'

@@ -13,7 +13,7 @@ const messages = joinMessages.lookUp;
 /** The service wants three letters at least. */
 const FEWEST = 3;
 
-/** The company in the State's register, where it may be asked: what it says of it is not typed again. */
+/** Search in the State's company register, where enabled: its data prefills the structure. */
 export function FindCompany({ onResult }: { onResult: (company: Entreprise | null) => void }) {
   const { flags } = useConfiguration();
   const [result, setResult] = useState<ReadonlyMap<string, Entreprise>>(new Map());
@@ -47,8 +47,8 @@ const labelOf = ({ raison, sgVille, siret }: Entreprise) =>
   [raison, sgVille, grouped(siret, '\u202f')].filter(Boolean).join(', ');
 
 /**
- * What the register says, as long as the name is the one it gave: another name may be another company. A sole
- * trader is found among the companies, and is a natural person.
+ * Data from the register, only while the name is the one it returned: another name may be another
+ * company. A sole trader is listed among the companies, and is a natural person.
  */
 export function companyBody(company: Entreprise | null, raison: string) {
   if (company === null || company.raison !== raison) return {};

@@ -54,11 +54,11 @@ test('a name that resembles no other is created at once', async () => {
   network.answer(createStructure, { structureId: 41 });
   const { user } = show(network, '/account/structure', alone());
   await user.click(await screen.findByRole('radio', { name: /Moi-même/ }));
-  // Nothing to lead to yet.
+  // No link while the page does not exist yet.
   expect(screen.getByText('Représentant légal')).toBeTruthy();
   expect(screen.queryByRole('link', { name: /Représentant légal|Justificatifs/ })).toBeNull();
   const name = screen.getByLabelText(/^Nom ou nom d’artiste/);
-  // A person already said their name; an artist writes another one over it.
+  // Prefilled with the person's name; an artist overwrites it.
   expect(name).toHaveProperty('value', expect.stringMatching(/^\S+ \S+$/));
   await user.clear(name);
   await user.type(name, 'Zoé{Enter}');

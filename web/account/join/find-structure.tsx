@@ -12,7 +12,7 @@ import { joinMessages as messages } from './messages.ts';
 import { RequestsCard } from './requests-card.tsx';
 import { useJoining } from './use-joining.ts';
 
-/** One more structure, or the first one: for whom, then search before creating. */
+/** Adds a structure, or the first one: choice of the kind, then search before creation. */
 export function FindStructure({ first = false }: { first?: boolean }) {
   const title = first ? messages.firstTitle : messages.title;
   useTitle(title);

@@ -12,7 +12,7 @@ import { joinMessages } from './messages.ts';
 
 const messages = joinMessages.requests;
 
-/** What was asked and is not answered yet; nothing is drawn without any. */
+/** Join requests not answered yet; renders nothing without any. */
 export function RequestsCard() {
   const queries = useQueryClient();
   const { data = [] } = useQuery(joinRequests);

@@ -14,7 +14,7 @@ export type SimilarAlertProps = {
   busy: boolean;
 };
 
-/** Names that resemble the one typed: join one of them, or say that none is the right one. */
+/** Names similar to the one typed: join one of them, or state that none matches. */
 export function SimilarAlert({ similar, joining, onAnyway, busy }: SimilarAlertProps) {
   const ref = useRef<HTMLDivElement>(null);
   const some = similar.length > 0;

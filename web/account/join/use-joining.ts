@@ -13,7 +13,7 @@ export async function findSimilar(name: string, signal?: AbortSignal): Promise<r
   return matches.map(({ value, label }) => ({ value: String(value), label }));
 }
 
-/** Asks the managers of a structure to be let in. */
+/** Sends a request to join a structure to its managers. */
 export function useJoining() {
   const queries = useQueryClient();
   return useMutation({

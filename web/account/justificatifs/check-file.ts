@@ -3,7 +3,7 @@ import { LARGEST_JUSTIFICATIF, MOST_JUSTIFICATIFS_PER_CALL } from '#domain/justi
 import { sizeText } from '#web/design/size-text.ts';
 import { documentMessages as messages } from './messages.ts';
 
-/** The photographs of iPhones, which the portal does not keep as they are. */
+/** iPhone photographs, which the portal does not store in this format. */
 const isHeic = ({ name, type }: Pick<File, 'name' | 'type'>): boolean =>
   /^hei[cf]s?$/.test(extensionOf(name)) || /^image\/hei[cf]/.test(type);
 /** JPEG under the name that Windows gives it. */
@@ -13,7 +13,10 @@ const isJfif = ({ name }: Pick<File, 'name'>): boolean => extensionOf(name) === 
 const LONGEST_SIDE = 3500;
 const QUALITIES = [0.9, 0.75, 0.5];
 
-/** The file that leaves: a HEIC photograph becomes a JPEG on this device. Null where its browser cannot read HEIC. */
+/**
+ * The file to upload: a HEIC photograph is converted to JPEG in the browser. Null where the browser
+ * cannot read HEIC.
+ */
 export async function accepted(file: File): Promise<File | null> {
   const name = file.name.replace(/\.\w+$/, '.jpg');
   if (isJfif(file)) return new File([file], name, { type: 'image/jpeg' });
@@ -34,21 +37,22 @@ export async function accepted(file: File): Promise<File | null> {
         return new File([blob], name, { type: 'image/jpeg' });
     }
   } catch {
-    // Only browsers of Apple read it, and some with an extension of Windows: the person is told what to do.
+    // Only Apple browsers read HEIC, and some on Windows with an extension: an error message
+    // explains what to do.
   }
   return null;
 }
 
 /**
- * Why a file need not even be sent, or null. A first look, at its name and size: the server reads the
- * content and has the last word.
+ * Reason to reject a file before upload, or null. Checks only its name and size: the server
+ * validates the content.
  */
 export function errorOfFile({
   name,
   type,
   size,
 }: Pick<File, 'name' | 'type' | 'size'>): string | null {
-  // What it becomes is not known yet.
+  // The size after conversion is not known yet.
   if (isHeic({ name, type }) || isJfif({ name })) return size === 0 ? messages.empty : null;
   const fileType = FILE_TYPES.find(({ extensions }) => extensions.includes(extensionOf(name)));
   const declared =
@@ -58,10 +62,13 @@ export function errorOfFile({
   return size > LARGEST_JUSTIFICATIF ? messages.tooLarge(sizeText(size)) : null;
 }
 
-/** Files that one drop may bring. */
+/** Maximum number of files in one drop. */
 export const MOST_DROPPED = MOST_JUSTIFICATIFS_PER_CALL;
 
-/** The same for a machine, in the words of the library that drop zones are known by; null when nothing is wrong. */
+/**
+ * The same error in English, in the wording of the usual drop-zone library, for programs; null
+ * without an error.
+ */
 export function machineDetailOf(
   file: Pick<File, 'name' | 'type' | 'size'>,
   message: string,

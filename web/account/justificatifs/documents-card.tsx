@@ -22,7 +22,7 @@ import type { Upload } from './use-uploads.ts';
 const TYPES = FILE_TYPES.map(({ type }) => type);
 const EXTENSIONS = FILE_TYPES.flatMap(({ extensions }) => extensions.map((one) => `.${one}`));
 
-/** The papers that prove what the structure says: what is asked, what is there, what is on its way. */
+/** Justificatifs of the structure: requested, stored and uploading. */
 export function DocumentsCard({ structureId }: { structureId: number }) {
   const { data, error, refetch } = useQuery(justificatifsOf(structureId));
   const { uploads, add, retry, dismiss } = usePapers();
@@ -97,7 +97,7 @@ function Requested({ labels }: { labels: readonly string[] }) {
   );
 }
 
-/** In red, and in words, above 5 MB. */
+/** Total size, in red and with a sentence above 5 MB. */
 function Total({ bytes }: { bytes: number }) {
   const heavy = isHeavy(bytes);
   return (
@@ -122,7 +122,7 @@ function useRemoval(structureId: number) {
 
 type UploadLineProps = { upload: Upload; onRetry: () => void; onDismiss: () => void };
 
-/** A file on its way, or the reason why it did not arrive. */
+/** An uploading file, or the reason for its failure. */
 function UploadLine({ upload, onRetry, onDismiss }: UploadLineProps) {
   const { file, error, progress, retriable } = upload;
   return (

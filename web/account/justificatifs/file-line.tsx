@@ -14,10 +14,10 @@ export type FileLineProps = {
   removing: boolean;
 };
 
-/** The button of the drop zone, where a summary of errors leads too. */
+/** Id of the drop zone's button, also a target of the error summary. */
 export const DROP_ID = 'champ-justificatifs';
 
-/** A deposited file: its name is the way to read it. */
+/** A stored file; its name is the link to open it. */
 export function FileLine({ file, onRemove, removing }: FileLineProps) {
   const Drawing = file.type === 'application/pdf' ? IconFileTypePdf : IconPhoto;
   return (

@@ -1,6 +1,6 @@
 import { LARGEST_JUSTIFICATIF } from '#domain/justificatif/limits.ts';
 
-/** Whether a total is shown in red: above 5 MB, counted as the limit of one file is. */
+/** True for a total above 5 MB, the same limit as one file; such a total is shown in red. */
 export function isHeavy(bytes: number): boolean {
   return bytes > LARGEST_JUSTIFICATIF;
 }

@@ -37,7 +37,7 @@ async function drop(...names: string[]) {
   return shown;
 }
 
-/** The portal has it. */
+/** Simulates a file stored by the portal. */
 function received({ name }: File) {
   const locked = [aFile({ name })];
   network.answer(listJustificatifs, files(locked));

@@ -6,7 +6,10 @@ import { type Uploads, useUploads } from './use-uploads.ts';
 
 const PapersContext = createContext<Uploads | null>(null);
 
-/** Holds the papers on their way, whichever page the state of the structure makes of it; whoever leaves before they arrived is asked. */
+/**
+ * Holds the uploads in progress across the pages of a structure's status; leaving before they
+ * finish asks for confirmation.
+ */
 export function Papers({ structureId, children }: { structureId: number; children: ReactNode }) {
   const uploads = useUploads(structureId);
   const { sending, settled, abandon } = uploads;
@@ -19,7 +22,7 @@ export function Papers({ structureId, children }: { structureId: number; childre
   );
 }
 
-/** The papers on their way for the structure of this page. */
+/** Uploads in progress for the structure of this page. */
 export function usePapers(): Uploads {
   const papers = use(PapersContext);
   if (papers === null) throw new Error('papers are sent inside of Papers');

@@ -11,17 +11,17 @@ import { documentMessages as messages } from './messages.ts';
 export type Upload = {
   readonly key: number;
   readonly file: File;
-  /** Tried again, it is the same deposit: one whose answer was lost is kept once. */
+  /** Reused on retry, so that a deposit whose answer was lost is stored once. */
   readonly idempotencyKey: string;
-  /** 0 to 1 while it leaves. */
+  /** From 0 to 1 while uploading. */
   readonly progress: number;
-  /** Why it was not kept; null while it is under way. */
+  /** Reason for the failure; null while uploading. */
   readonly error: string | null;
   /** Sending it again may succeed. */
   readonly retriable: boolean;
 };
 
-/** What is wrong with its name or size is said at once, and which are too many: they never leave. */
+/** A wrong name or size, or a file past the limit, is reported at once and never uploaded. */
 const uploadOf = (key: number, file: File, isPast: boolean): Upload => ({
   key,
   file,
@@ -33,7 +33,10 @@ const uploadOf = (key: number, file: File, isPast: boolean): Upload => ({
 
 export type Uploads = ReturnType<typeof useUploads>;
 
-/** Files on their way, one after the other, each with its own outcome: one refused holds back no other. */
+/**
+ * Uploads files one after the other, each with its own outcome: a refused file does not stop the
+ * others.
+ */
 export function useUploads(structureId: number) {
   const queries = useQueryClient();
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
@@ -44,7 +47,7 @@ export function useUploads(structureId: number) {
     for (const controller of running.current.values()) controller.abort();
   }, []);
   useEffect(() => abandon, [abandon]);
-  /** Until none of them is on its way any more. */
+  /** Resolves once no upload is in progress. */
   const settled = useCallback(async () => queue.current, []);
 
   const change = (key: number, update: Partial<Upload>) =>

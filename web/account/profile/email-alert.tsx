@@ -7,11 +7,14 @@ const messages = profileMessages.notVerified;
 
 export type EmailAlertProps = {
   email: string;
-  /** A contact is known by this address: it must be proved before anything else. */
+  /**
+   * True when the address is that of an existing contact: it must be confirmed before anything
+   * else.
+   */
   existing?: boolean | undefined;
 };
 
-/** The address was not confirmed yet: what to do, and where to ask for the message again. */
+/** Alert for an unconfirmed address: what to do, and how to resend the message. */
 export function EmailAlert({ email, existing = false }: EmailAlertProps) {
   const { oidc } = useConfiguration();
   return (

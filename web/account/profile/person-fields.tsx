@@ -8,13 +8,13 @@ import { profileMessages as messages } from './messages.ts';
 
 export type PersonFieldsProps = {
   section: PersonSection;
-  /** Of one's own profile: the address of the sign-in account, which the form shows and does not change. */
+  /** Address of the person's own sign-in account: shown by the form, not editable there. */
   ownEmail?: string;
-  /** Said beside the address of somebody else. */
+  /** Hint shown beside another person's address. */
   emailHint?: string | null;
 };
 
-/** Who a person is, or how to reach them and what they do. */
+/** Fields of a person's identity, or of their contact details and function. */
 export function PersonFields(props: PersonFieldsProps) {
   const names = PERSON_NAMES.filter((name) => personField(name).section === props.section);
   return (

@@ -11,7 +11,9 @@ import { ThemeChoice } from '#web/platform/theme-choice.tsx';
 import { ownProfile } from '../queries.ts';
 import { profileMessages as messages } from './messages.ts';
 
-/** What the portal looks like here, and mails about one's requests, on unless the person says otherwise. Saved at once. */
+/**
+ * Display preferences and notification mails about one's requests, on by default. Saved at once.
+ */
 export function ProfilePreferences({ profile }: { profile: ProfileOut }) {
   const queries = useQueryClient();
   const { interlocuteurId, preferences } = profile;
@@ -48,7 +50,9 @@ const DENSITIES = [
   { value: 'compacte', label: messages.densities.compacte, hint: messages.densities.compacteHint },
 ] as const;
 
-/** What suits this screen: kept on the device, which may be a telephone or a large display. */
+/**
+ * Preferences of this screen: stored on the device, which may be a telephone or a large display.
+ */
 function DevicePreferences() {
   const density = useDensity();
   return (

@@ -31,7 +31,7 @@ export type ProfileFormProps = {
   /** Null until the person has a record. */
   profile: ProfileOut | null;
   account: Account;
-  /** The words of the button that saves. */
+  /** Label of the save button. */
   saveLabel: string;
   onSaved: (profile: ProfileOut) => void;
 };
@@ -40,7 +40,7 @@ const isIdentity = (name: string) => PERSON_IDENTITY.some((one) => one === name)
 const isValidatedPerson = (profile: ProfileOut | null) =>
   profile !== null && isPersonValidated(profile.etat);
 
-/** Who the person is and how to reach them. The e-mail is the sign-in account's own. */
+/** Identity and contact details of the person. The e-mail is that of the sign-in account. */
 export function ProfileForm({ profile, account, saveLabel, onSaved }: ProfileFormProps) {
   const form = useProfileForm(profile, account);
   const [attempt, setAttempt] = useState(0);
@@ -110,7 +110,7 @@ export function ProfileForm({ profile, account, saveLabel, onSaved }: ProfileFor
   );
 }
 
-/** The own profile: created by its first saving, changed by the others. */
+/** The person's own profile: created by the first save, updated by the others. */
 function useProfileForm(profile: ProfileOut | null, account: Account): RecordForm<ProfileOut> {
   const queries = useQueryClient();
   return useRecordForm({

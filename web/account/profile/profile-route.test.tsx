@@ -101,7 +101,7 @@ test('what was typed survives a session that ends, and leaving by a link asks fi
   const { user, router } = show(network, '/account/profile', validated());
   expect(await screen.findByLabelText(/^Fonction/)).toHaveProperty('value', 'Gérante');
   await screen.findByText(/gardée sur cet appareil, a été reprise/);
-  // Drawn a moment before the page knows that it holds something.
+  // The field renders a moment before the page registers the unsaved change.
   await waitFor(() => expect(unsaved.read()).toHaveLength(1));
   void router.navigate('/');
   await user.click(await screen.findByRole('button', { name: 'Rester sur la page' }));
@@ -136,7 +136,7 @@ test('names that were validated are read only here, and change by a request', as
   network.answer(listPersonChanges, NO_CHANGE);
   const { user } = show(network, '/account/profile', validated());
   expect(await screen.findByLabelText(/^Nom/)).toHaveProperty('readOnly', true);
-  // What nobody said yet of an identity does not keep the rest from being saved.
+  // A missing identity value does not prevent saving the rest.
   network.answer(updateProfile, aProfile({ etat: 3, civilite: null, fonction: 'Gérante' }));
   await user.type(screen.getByLabelText(/^Fonction/), 'Gérante');
   await user.click(screen.getByRole('button', { name: 'Enregistrer' }));

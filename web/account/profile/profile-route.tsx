@@ -42,7 +42,7 @@ export function Component() {
   );
 }
 
-/** Nobody answers to this address yet: saving creates the person. */
+/** No person has this address yet: saving creates the record. */
 function FirstProfile({ account }: { account: Account }) {
   const { reload } = useSession();
   const navigate = useNavigate();

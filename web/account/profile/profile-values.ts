@@ -12,7 +12,7 @@ import {
 import type { Values } from '#web/form/record/values.ts';
 import { typedValues, valueTyped } from '#web/form/typed-values.ts';
 
-/** What a person says of themselves: their address is that of the sign-in account. */
+/** Fields a person edits in their own profile: the address is that of the sign-in account. */
 const OWN_NAMES = PERSON_NAMES.filter((name) => personField(name).names !== true);
 type OwnFields = Omit<ProfileFields, MarkedIn<typeof PERSON, 'names'>>;
 
@@ -21,7 +21,7 @@ export const emptyProfile = (input: Values = {}): Values => ({
   ...input,
 });
 
-/** Of somebody whom one names, by their address. */
+/** Values of another person, identified by their address. */
 export const contactValues = (person: Pick<ProfileOut, PersonFieldName>): Values =>
   typedValues(PERSON_NAMES, personField, person);
 
@@ -38,7 +38,7 @@ export const profileFields = (values: Values): OwnFields =>
     OWN_NAMES,
   );
 
-/** The name of each field, for what differs between two versions. */
+/** Label of each field, to show the differences between two versions. */
 export const OWN_LABELS = Object.fromEntries(
   OWN_NAMES.map((name) => [name, personField(name).label]),
 );

@@ -87,7 +87,7 @@ test('someone who never signed in is corrected with the revision that was read',
       { structureId: 1000, interlocuteurId: 8, fonction: 'Gérante', revision: 4 },
     ]),
   );
-  // Someone with an account speaks for themselves.
+  // No correction of somebody who has an account.
   expect(screen.queryByRole('button', { name: /Corriger la fiche de MARTIN/ })).toBeNull();
 });
 

@@ -17,13 +17,13 @@ import { ReplegForm } from './repleg-form.tsx';
 export function ReplegCard({ structureId }: { structureId: number }) {
   const { menu } = useUser();
   const { data, error, refetch } = useQuery(teamOf(structureId));
-  /** Somebody to correct, or a new one; null while nothing is open. */
+  /** The person to correct, or `new`; null while the form is closed. */
   const [open, setOpen] = useState<TeamRow | 'new' | null>(null);
   const button = useRef<HTMLButtonElement>(null);
   const named = data?.rows.filter(({ isRepresentantLegal }) => isRepresentantLegal) ?? [];
   const close = () => {
     setOpen(null);
-    // The button comes back with the next drawing.
+    // The button is rendered again after the form closes.
     setTimeout(() => button.current?.focus());
   };
   return (

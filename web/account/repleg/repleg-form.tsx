@@ -25,7 +25,7 @@ export type ReplegFormProps = {
   onDone: () => void;
 };
 
-/** Before someone is corrected, what is known of them is read. */
+/** Loads the existing record before the correction form opens. */
 export function ReplegForm({ structureId, person, onDone }: ReplegFormProps) {
   const existing = useQuery({
     queryKey: keyOf('profiles', {}, person?.interlocuteurId ?? 0),

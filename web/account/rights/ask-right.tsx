@@ -31,7 +31,7 @@ export function AskRight({ demandes, onRequested }: Props) {
   const texte = typed?.texte ?? '';
   const write = (right: Right, words: string) => {
     setChosen(right);
-    // Which right it is says nothing alone.
+    // The chosen right without a text is not stored as a draft.
     setTyped(words === '' ? null : { genre: right, texte: words });
   };
   const { run, busy, problem } = useAction();

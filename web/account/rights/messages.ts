@@ -3,7 +3,7 @@ import { counted } from '#web/design/plural.ts';
 import { naming } from '#web/messages/naming.ts';
 import { securityStaff } from '#web/messages/security-events.ts';
 
-/** What the portal holds about a person, and what they may ask. */
+/** Texts of the page of personal data and of the requests about them. */
 export const rightsMessages = naming({
   title: 'Mes données',
   subtitle: 'Tout ce que le portail conserve à votre sujet, et ce que vous pouvez demander.',
@@ -38,7 +38,7 @@ export const rightsMessages = naming({
     `Et ${counted(count, 'autre ligne', 'autres lignes')}, dans le fichier à télécharger.`,
   yes: 'oui',
   no: 'non',
-  /** What a field says by a word of the database: its `etat`, its `type`… */
+  /** French labels of coded database values (`etat`, `type`…). */
   values: {
     ...securityStaff.kinds,
     ...securityStaff.outcomes,

@@ -1,5 +1,5 @@
 import type { readOwnData } from '#contract/account/rights.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
 
-/** What the portal holds about whoever reads it. */
+/** Personal data that the portal holds about the signed-in person. */
 export type OwnData = OutputOf<typeof readOwnData>;

@@ -7,7 +7,10 @@ import { rightsMessages as messages } from './messages.ts';
 
 type Line = Readonly<Record<string, unknown>>;
 
-/** The first lines of `total`; the rest is in the file: a page of two hundred lines is read by nobody. */
+/**
+ * The first lines of `total`; the rest is in the file only, a page of two hundred lines being
+ * unreadable.
+ */
 export function Stored({ lines, total }: { lines: readonly Line[]; total: number }) {
   return (
     <>
@@ -50,7 +53,7 @@ const glossary: Readonly<Record<string, { readonly label: string }>> = GLOSSARY;
 const labelOf = (name: string): string | undefined =>
   messages.fields[name] ?? glossary[name]?.label;
 
-/** What has no French name is for the file alone, which holds everything. */
+/** Fields without a French label are only in the downloaded file, which holds everything. */
 const isNotifiedOf = (name: string, value: unknown) =>
   labelOf(name) !== undefined && value !== null && value !== '' && plain(value) !== '';
 const TIMESTAMP = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
@@ -61,7 +64,10 @@ function Value({ value }: { value: unknown }) {
   return typeof value === 'object' ? message(value) : String(value);
 }
 
-/** What was written in one go: « Titre : Ressac, Artiste : Les Marées ». A list that says nothing by itself is counted. */
+/**
+ * Several values in one line: « Titre : Ressac, Artiste : Les Marées ». A list of objects is
+ * counted instead.
+ */
 function message(value: object | null): string {
   if (value === null) return '';
   if (Array.isArray(value)) {
@@ -74,7 +80,7 @@ function message(value: object | null): string {
     .join(', ');
 }
 
-/** A field of a recording as screens say it: « Vidéogramme », « 00:03:45 ». */
+/** A field of a recording formatted as on the screens: « Vidéogramme », « 00:03:45 ». */
 function ofField(name: string, value: unknown): string {
   const existing = named(name, value);
   return (existing === value && isFieldName(name) ? textOf(name, value) : null) ?? plain(existing);

@@ -69,7 +69,7 @@ test('a person reads what is held about them in words, and asks that it goes', a
   expect((await screen.findByText('ROCHE')).closest('dl')?.textContent).toBe(
     'NomROCHEAdresse confirméeoui',
   );
-  // Of a section of thousands, the page is given the first ones.
+  // A section of thousands of lines shows only the first ones.
   expect(screen.getByText('Et 7 autres lignes, dans le fichier à télécharger.')).toBeDefined();
   network.on('GET', downloadOwnData.path, () => ({ status: 200, body: '{}' }));
   const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
@@ -77,12 +77,12 @@ test('a person reads what is held about them in words, and asks that it goes', a
   await vi.waitFor(() => expect(saved).toHaveBeenCalledOnce());
   expect(network.sent.map(({ path }) => path)).toContain(downloadOwnData.path);
   saved.mockRestore();
-  // A word of the database is said in French; what somebody typed stays theirs.
+  // A coded database value is translated to French; typed text stays unchanged.
   expect(screen.getByText('En attente').closest('dl')?.textContent).toBe(
     'ÉtatEn attenteTitreEN_ATTENTE',
   );
   expect(screen.getByText('Compte de service créé').closest('dl')?.textContent).toContain('Réussi');
-  // Nothing shows under the name that the code gives it; the file holds what has no other.
+  // No field shows its name in code; the file holds those without a French label.
   const done = screen
     .getByText('Demande au sujet de données personnelles')
     .closest('dl')?.textContent;
@@ -99,7 +99,7 @@ test('a person reads what is held about them in words, and asks that it goes', a
   expect(screen.getByText(/L’effacement est définitif/)).toBeDefined();
   await user.type(screen.getByRole('textbox'), 'Je pars.');
   expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false);
-  // A session that ends in between takes nothing away.
+  // The draft survives the end of the session.
   unmount();
   show();
   expect(await screen.findByDisplayValue('Je pars.')).toBeDefined();

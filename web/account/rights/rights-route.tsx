@@ -19,7 +19,10 @@ import { Stored } from './retention-section.tsx';
 
 const KEY = keyOf('profiles', {}, 'donnees');
 
-/** `/account/donnees`: what is held about whoever reads it, to take away or to ask about. */
+/**
+ * `/account/donnees`: personal data of the signed-in person, their download and requests about
+ * them.
+ */
 export function Component() {
   return (
     <AccountArea>

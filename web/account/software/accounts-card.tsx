@@ -12,7 +12,7 @@ import type { WithSecret } from './with-secret.ts';
 
 const messages = softwareMessages.secret;
 
-/** The programs that sign in by themselves. */
+/** Service accounts of the structure. */
 export function AccountsCard() {
   const [secret, setSecret] = useState<WithSecret | null>(null);
   const query = useQuery({

@@ -8,7 +8,7 @@ export type CreateFootProps = Pick<Action, 'busy' | 'problem'> & {
   onCreate: () => Promise<void>;
 };
 
-/** The end of a form that makes one more: what was refused, and the button. */
+/** End of a creation form: the error and the submit button. */
 export function CreateFoot({ busy, problem, label, onCreate }: CreateFootProps) {
   return (
     <>

@@ -14,7 +14,7 @@ import { softwareMessages } from './messages.ts';
 
 const messages = softwareMessages.deliveries;
 
-/** Milliseconds between two looks while something is on its way. */
+/** Polling interval in milliseconds while a delivery is pending. */
 const LOOK = 3000;
 
 type DeliveriesProps = {
@@ -22,7 +22,7 @@ type DeliveriesProps = {
   onReplayed: () => void;
 };
 
-/** What was sent to one address, newest first: attempts, answers, what comes next, and sending again. */
+/** Deliveries to one address, newest first: attempts, answers, next attempt, and replay. */
 export function Deliveries({ webhook, onReplayed }: DeliveriesProps) {
   const { webhookId, adresse, actif } = webhook;
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
@@ -120,7 +120,7 @@ function DeliveryLine({ delivery, stopped, onReplayed }: LineProps) {
 
 const TONES = { WAITING: 'ambre', SENT: 'vert', FAILED: 'rouge' } as const;
 
-/** Attempts, the last answer, and the moment that matters now. */
+/** Attempts, the last answer, and the relevant timestamp. */
 function Message({ delivery }: { delivery: Delivery }) {
   const { attempts, etat, createdAt, sentAt, prochaineTentative } = delivery;
   const answer = answerOf(delivery);

@@ -1,4 +1,4 @@
-/** A structure's own programs: how they sign in, and what they are told. */
+/** Texts of the structure's programs: service accounts and webhooks. */
 
 import { naming } from '#web/messages/naming.ts';
 

@@ -14,7 +14,7 @@ const messages = softwareMessages.accounts;
 const NOM_ID = 'nom-programme';
 const NOM_MAX = 80;
 
-/** A name and a role; its secret is shown at once, and never again. */
+/** Form of a new service account, with a name and a role; its secret is shown once. */
 export function NewAccount({ onSecret }: { onSecret: (secret: WithSecret) => void }) {
   const [nom, setNom] = useState('');
   const [role, setRole] = useState<ServiceRole>('GESTIONNAIRE_ISRC');

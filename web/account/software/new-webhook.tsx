@@ -15,7 +15,7 @@ const EVENTS_ID = 'evenements-prevenus';
 const CHOICES = WEBHOOK_EVENTS.filter((event) => event !== 'essai');
 const ADRESSE_MAX = 500;
 
-/** An address and what it is told of. */
+/** Form of a new webhook: address and events. */
 export function NewWebhook({ onSecret }: { onSecret: (secret: string) => void }) {
   const [adresse, setAdresse] = useState('');
   const [chosen, setChosen] = useState<readonly WebhookEvent[]>([

@@ -25,7 +25,7 @@ export type ServiceAccountProps = {
   onChanged: () => void;
 };
 
-/** One program: what it may do, when it last came in, a new secret, its end. */
+/** One service account: role, last sign-in, new secret, revocation. */
 export function ServiceAccount({ account, onSecret, onChanged }: ServiceAccountProps) {
   const { compteServiceId, nom, role, clientId, essai, creePar, jetonAt, revokedAt, secretAt } =
     account;

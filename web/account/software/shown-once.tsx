@@ -12,7 +12,7 @@ export type ShownOnceProps = {
   onClose: () => void;
 };
 
-/** A secret leaves this screen with the person, or not at all. */
+/** Shows a secret once; it cannot be displayed again. */
 export function ShownOnce({ facts, onClose }: ShownOnceProps) {
   return (
     <Dialog

@@ -8,11 +8,11 @@ export type SoftwareCardProps<Row> = {
   messages: { readonly title: string; readonly intro: string; readonly none: string };
   query: UseQueryResult<{ rows: readonly Row[] }>;
   line: (row: Row) => ReactNode;
-  /** The form for one more, and what it gives. */
+  /** The creation form and its result. */
   children: ReactNode;
 };
 
-/** What the structure gave to its software: the list, then one more. */
+/** List of the structure's service accounts or webhooks, then the creation form. */
 export function SoftwareCard<Row>({ messages, query, line, children }: SoftwareCardProps<Row>) {
   const { data, error, refetch } = query;
   return (

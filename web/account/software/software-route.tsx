@@ -38,7 +38,7 @@ export function Component() {
       <AccountsCard key={`comptes ${structureId}`} />
       <WebhooksCard key={`adresses ${structureId}`} />
       <p>
-        {/* A page of the server, not of the site. */}
+        {/* Served by the API, not by the site. */}
         <a href="/api/docs" className="link-plain">
           {messages.docs}
         </a>
@@ -47,7 +47,7 @@ export function Component() {
   );
 }
 
-/** Where programs are told what happens. */
+/** Webhooks of the structure. */
 function WebhooksCard() {
   const [secret, setSecret] = useState<string | null>(null);
   const query = useQuery({

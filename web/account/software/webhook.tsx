@@ -22,7 +22,7 @@ export type WebhookProps = {
   onChanged: () => void;
 };
 
-/** One address: whether messages arrive, a trial, a new start, its end. */
+/** One webhook: delivery status, test message, restart, deletion. */
 export function Webhook({ webhook, onChanged }: WebhookProps) {
   const { webhookId, adresse, evenements, actif, echecDepuis } = webhook;
   const [open, setOpen] = useState(false);

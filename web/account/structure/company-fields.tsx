@@ -19,7 +19,7 @@ import { legalForms } from '#web/platform/api/references.ts';
 import { SOLE_TRADER_CODE } from './structure-values.ts';
 import { WhoCards } from './who-cards.tsx';
 
-/** The fields of a company that depend on one another. A natural person has no company to describe: nothing is asked of it. */
+/** Company fields that depend on one another. A natural person has no company fields. */
 
 type Named = { name: StructureFieldName };
 
@@ -27,11 +27,11 @@ const useIsPerson = () => useFormFields().values.personalite === 'PHYSIQUE';
 
 export function Personality({ name }: Named) {
   const { name: form, values, set, errorOf, locked } = useFormFields();
-  // Answered before: it is told, and asked again on demand.
+  // Already answered: shown as text, and editable on demand.
   const [open, setOpen] = useState(values[name] !== 'PHYSIQUE');
   const choose = (personalite: string) => {
     set(name, personalite);
-    // The legal form of one cannot be that of the other.
+    // A legal form of one kind is invalid for the other.
     set('codeJur', '');
   };
   if (!open && values[name] === 'PHYSIQUE') {
@@ -63,7 +63,7 @@ export function CompanyName({ name }: Named) {
   return <RowField name={name} row={structureField(name)} {...request} />;
 }
 
-/** In its place, a person says whether there is a company after all. */
+/** For a natural person, the question whether there is a company replaces this field. */
 export function Acronym({ name }: Named) {
   const { name: form, values, set, locked } = useFormFields();
   if (!useIsPerson()) return <RowField name={name} row={structureField(name)} />;
@@ -78,7 +78,9 @@ export function Acronym({ name }: Named) {
   );
 }
 
-/** Most head offices are in the country of the structure: it is proposed, and stays there to be changed. */
+/**
+ * Proposes the nationality as country of the head office, which can be changed: most are the same.
+ */
 export function Nationality({ name }: Named) {
   const { values, set } = useFormFields();
   const propose = (country: string) => {

@@ -12,7 +12,7 @@ import { useSession } from '#web/platform/session/use-session.ts';
 
 const messages = structureMessages.remove;
 
-/** A draft that was never validated may go, with all that hangs on it. */
+/** Deletes a draft that was never validated, with everything attached to it. */
 export function DeleteDraft({ structure }: { structure: StructureOut }) {
   const [asking, setAsking] = useState(false);
   const { reload } = useSession();

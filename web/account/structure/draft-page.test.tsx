@@ -21,7 +21,7 @@ import { aFile, aProfile, aTeam, files } from '../testing/builders.ts';
 import { show } from '../testing/show.tsx';
 
 const network = aNetwork();
-/** As the server keeps it: what is sent is written over it. */
+/** Stored as on the server: each request body is merged into it. */
 let stored: StructureOut;
 
 beforeEach(() => {
@@ -42,7 +42,10 @@ beforeEach(() => {
 
 const person = () => aUser({ structures: [aStructure({ etat: stored.etat })] });
 const open = () => show(network, '/account/complete/structure', person());
-/** At once: letter by letter, a slow machine lets the draft save itself in the middle of a word. */
+/**
+ * Sets the whole value at once: typed letter by letter, a slow machine may autosave in the middle
+ * of a word.
+ */
 const fill = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
 const city = () => screen.findByLabelText(/^Ville(?! de)/);
 
@@ -155,7 +158,7 @@ test('what is at fault stays beside its error, and holds back nothing else', asy
   const siret = await screen.findByLabelText(/^Numéro SIRET/);
   await user.type(siret, '123 456 789 00012');
   await user.tab();
-  // Said as soon as the field is left, and not when all is sent.
+  // Reported when the field loses the focus, before submission.
   const message = await screen.findByText(/numéro SIRET est faux/);
   expect(siret.getAttribute('aria-describedby')?.split(' ')).toContain(message.closest('[id]')?.id);
   await user.type(screen.getByLabelText(/^Sigle/), 'EM');

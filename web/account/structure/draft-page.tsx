@@ -32,7 +32,7 @@ import { useStructureForm } from './use-structure-form.ts';
 
 const focusById = (id: string) => document.getElementById(id)?.focus();
 
-/** A structure that nobody looks at yet, or that was sent back: filled in, saved as one types, then sent. */
+/** A structure not submitted yet or sent back: filled in, autosaved, then submitted. */
 export function DraftPage({ structure }: { structure: StructureOut }) {
   useTitle(messages.completeTitle);
   useFragment();
@@ -87,7 +87,7 @@ export function DraftPage({ structure }: { structure: StructureOut }) {
   );
 }
 
-/** Nobody is a company, nor has a head office, on their own. */
+/** Natural persons have no company and no head office: their sections have other titles. */
 function titleOf(section: Section, isPerson: boolean): string {
   const own: Partial<Record<Section, string>> = isPerson ? messages.personSections : {};
   return own[section] ?? messages.sections[section];

@@ -31,7 +31,7 @@ export type SectionCardProps = {
   onDone: () => void;
 };
 
-/** One section, read or being changed; the focus follows. */
+/** One section, read-only or editable; the focus follows. */
 export function SectionCard({ structure, section, editing, onEdit, onDone }: SectionCardProps) {
   const title = messages.sections[section];
   const button = useRef<HTMLButtonElement>(null);

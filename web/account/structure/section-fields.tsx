@@ -22,7 +22,7 @@ import { isRequested } from './structure-values.ts';
 
 type PieceProps = { name: StructureFieldName; alone: boolean };
 
-/** Fields that change with what the others say, or change them. */
+/** Fields that depend on other fields, or change them. */
 const PIECES: Readonly<Partial<Record<StructureFieldName, ComponentType<PieceProps>>>> = {
   personalite: Personality,
   raison: CompanyName,

@@ -14,7 +14,7 @@ import { DocumentsCard } from '../justificatifs/documents-card.tsx';
 import { SectionFacts } from './structure-facts.tsx';
 import { Timeline } from './timeline.tsx';
 
-/** The society is looking: what was sent can be read, and a paper still be added. */
+/** Page while the society reviews: submitted data is readable, and papers can still be added. */
 export function WaitingPage({ structure }: { structure: StructureOut }) {
   const messages = structureMessages.waiting;
   const { menu } = useUser();
@@ -52,7 +52,7 @@ export function WaitingPage({ structure }: { structure: StructureOut }) {
   );
 }
 
-/** The society said yes: the way to the first request. */
+/** Page after acceptance: the link to the first request. */
 export function AcceptedPage({ structure }: { structure: StructureOut }) {
   const messages = structureMessages.accepted;
   const { menu } = useUser();

@@ -17,7 +17,7 @@ import { structureLabel } from '#web/form/structure-label.ts';
 import { useFieldMessages } from '#web/form/use-field-messages.ts';
 import { useConfiguration } from '#web/platform/runtime-configuration.ts';
 
-/** What a person is asked has shorter names. */
+/** Shorter labels for a natural person. */
 const OF_PERSON: Readonly<Partial<Record<string, string>>> = {
   ...messages.personLabels,
   raison: messages.nameOfPerson,
@@ -46,7 +46,7 @@ export function SectionFacts({
   return <Facts facts={names.map((name) => ({ term: labelOf(name), value: reported(name) }))} />;
 }
 
-/** What only the society says of the structure, always in words. */
+/** Facts recorded by the society only, always as words. */
 export function StatusFacts({ structure }: { structure: StructureOut }) {
   const { brand } = useConfiguration();
   const { statut, situation, numAyd, marque } = structure;

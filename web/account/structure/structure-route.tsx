@@ -29,7 +29,7 @@ export function Component() {
   return <OneStructure key={id} structureId={id} isNew={id !== first} />;
 }
 
-/** `isNew`: it came while the page was open, and its title is what there is to read next. */
+/** @param isNew the structure appeared while the page was open: its title takes the focus */
 function OneStructure({ structureId, isNew }: { structureId: number; isNew: boolean }) {
   const { pathname } = useLocation();
   const complete = pathname === COMPLETE;
@@ -74,7 +74,10 @@ function Reading({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   );
 }
 
-/** Creating, sending, or the answer of the society, makes it another page at the same address. */
+/**
+ * Moves the focus when creation, submission or the society's answer changes the page at the same
+ * address.
+ */
 function useFocusOnChange(etat: number | undefined, from = false): void {
   const before = useRef(etat);
   useEffect(() => {

@@ -24,7 +24,7 @@ export function structureValues(structure: StructureOut): Values {
   };
 }
 
-/** Whether the form asks for a field, by what is typed in it. */
+/** True if the form shows a field, given the typed values. */
 export function isRequested(name: StructureFieldName, values: Values): boolean {
   if (structureField(name).section === 'letters' && values.sameAddress === '1') return false;
   return isRequestedOf(name, whatItIs(values));
@@ -36,14 +36,14 @@ const whatItIs = ({ personalite, codeJur }: Values) =>
     codeJur: codeJur || null,
   }) as const;
 
-/** What is typed, as the rules of the domain and the contract take it. What the form hides is emptied. */
+/** Typed values in the format of the domain and the contract. Hidden fields are emptied. */
 export function structureBody(values: Values): StructureFields {
   return forEachStructureField<StructureFields>((field, name) =>
     isRequested(name, values) ? valueTyped(field, values[name] ?? '') : null,
   );
 }
 
-/** The name of each field, for what differs between two versions. */
+/** Label of each field, to show the differences between two versions. */
 export const STRUCTURE_LABELS = forEachStructureField<Readonly<Record<StructureFieldName, string>>>(
   ({ label }) => label,
 );

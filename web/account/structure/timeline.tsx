@@ -6,7 +6,7 @@ import { structureMessages } from '#web/form/messages/structure.ts';
 
 const messages = structureMessages.timeline;
 
-/** Where the account stands, from its typing to the answer of the society; a refusal with its motive. */
+/** Status of the account, from draft to the society's answer; a refusal shows its motive. */
 export function Timeline({ structure }: { structure: StructureOut }) {
   const { etat, motif } = structure;
   const refused = etat === STRUCTURE_ETATS.REFUSE;

@@ -13,8 +13,8 @@ import { structureOf } from '../queries.ts';
 import { EMPTY_STRUCTURE_VALUES, structureBody, structureValues } from './structure-values.ts';
 
 /**
- * The sheet of a structure that exists: only what changed is sent, with the revision that was read.
- * @param section what is typed in it is put back there, and saved with no other
+ * Form of an existing structure: only changed fields are sent, with the revision that was read.
+ * @param section limits the form to its fields, which are stored and saved separately
  */
 export function useStructureForm(
   structure: StructureOut,

@@ -14,7 +14,7 @@ export type WhoCardsProps = {
   onValue: (value: Personalite) => void;
 };
 
-/** Asked first, in the words of those who answer: all that is asked next follows from it. */
+/** First question, in the words of the declarant: the following questions depend on it. */
 export function WhoCards({ disabled = false, ...request }: WhoCardsProps) {
   return (
     <RadioCards<Personalite>

@@ -17,7 +17,7 @@ const messages = teamMessages.invite;
 
 export type InviteCardProps = { structureId: number; mayNameLegal: boolean };
 
-/** Someone new by their e-mail; what they will be able to do is said before the invitation leaves. */
+/** Invites a person by e-mail; their rights are described before the invitation is sent. */
 export function InviteCard({ structureId, mayNameLegal }: InviteCardProps) {
   const [email, setEmail] = useState('');
   const [roles, setRoles] = useState<RoleSet>(NO_ROLE);
@@ -110,7 +110,7 @@ function Preview({ roles }: { roles: RoleSet }) {
   );
 }
 
-/** Whether the portal knows an address: a help, whose failure holds nothing back. */
+/** Checks whether the portal knows an address: only a hint, so a failure blocks nothing. */
 function useExisting() {
   const [exists, setExists] = useState(false);
   return {

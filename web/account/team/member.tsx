@@ -12,7 +12,10 @@ import { useSetRoles } from './use-team-actions.ts';
 
 export type MemberProps = { row: TeamRow; team: readonly TeamRow[]; onRemove: () => void };
 
-/** Someone of the team: their roles are saved as they are ticked. The last manager stays, and is told why. */
+/**
+ * A member of the team: roles are saved when ticked. The last manager cannot be removed, and a
+ * sentence explains it.
+ */
 export function Member({ row, team, onRemove }: MemberProps) {
   const { can } = row;
   const name = nameOf(row);
@@ -29,7 +32,7 @@ export function Member({ row, team, onRemove }: MemberProps) {
         legend={messages.rolesOf(name)}
         roles={shown}
         locked={locked}
-        // One at a time. Not locked meanwhile: the box that was pressed would lose the focus.
+        // One save at a time. The box stays enabled meanwhile, otherwise it would lose the focus.
         onRole={(role, isLocked) =>
           saving.isPending ? undefined : saving.mutate({ [role]: isLocked })
         }

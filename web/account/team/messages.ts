@@ -2,7 +2,7 @@ import { de } from '#domain/french.ts';
 import { counted } from '#web/design/plural.ts';
 import { naming } from '#web/messages/naming.ts';
 
-/** The people of a structure: who they are, what they may do, who asks to be one. */
+/** Texts of the team of a structure: members, roles, join requests. */
 export const teamMessages = naming({
   title: 'Mes collaborateurs',
   subtitle: (count: number) => counted(count, 'personne', 'personnes'),

@@ -15,7 +15,7 @@ const DRAWINGS = {
   DEMANDE: { tone: 'ambre', icon: IconHourglass },
 } as const;
 
-/** Who, by which address, and how far they have come. */
+/** Name, address and status of a person. */
 export function PersonHead({ row }: { row: TeamRow }) {
   const { email, status, moi, emailVerifie, fonction } = row;
   const name = nameOf(row);

@@ -4,7 +4,7 @@ import { Checkbox } from '#web/design/form/checkbox.tsx';
 import { teamMessages as messages } from './messages.ts';
 
 export type RoleBoxesProps = {
-  /** Whose roles; said to those who listen. */
+  /** Name of the person, for screen readers. */
   legend: string;
   legendShown?: boolean | undefined;
   roles: RoleSet;

@@ -87,7 +87,7 @@ export function Component() {
 }
 
 type RemoveDialogProps = {
-  /** Who is about to leave; null keeps the question closed. */
+  /** The person to remove; null closes the dialog. */
   row: TeamRow | null;
   onClose: () => void;
 };

@@ -15,7 +15,7 @@ import { useSession } from '#web/platform/session/use-session.ts';
 import { teamMessages as messages } from './messages.ts';
 import { nameOf } from './name-of.ts';
 
-/** What changes in a team is read again, and said aloud. */
+/** Reads the teams again after a change and announces it to screen readers. */
 function useAfter() {
   const queries = useQueryClient();
   return async (sentence: string) => {
@@ -24,14 +24,17 @@ function useAfter() {
   };
 }
 
-/** Who asks to join is answered, and whoever belongs to it meanwhile is left as they are. */
+/**
+ * A join request is addressed as such, so that a person who became a member meanwhile is left
+ * unchanged.
+ */
 const locationOf = ({ structureId, interlocuteurId, status }: TeamRow) => ({
   structureId,
   interlocuteurId,
   ...(status === 'DEMANDE' ? ({ demande: true } as const) : {}),
 });
 
-/** Sets the roles of someone; of someone who asks to join, lets them in. */
+/** Sets a person's roles; for a join request, accepts it. */
 export function useSetRoles(row: TeamRow) {
   const after = useAfter();
   const { refresh } = useSession();
@@ -41,13 +44,13 @@ export function useSetRoles(row: TeamRow) {
     onSuccess: async () => {
       const name = nameOf(row);
       await after(row.status === 'DEMANDE' ? messages.accepted(name) : messages.saved(name));
-      // One's own roles open and close pages.
+      // A change of one's own roles changes the accessible pages.
       if (row.moi) await refresh();
     },
   });
 }
 
-/** Takes someone out of the team, or declines who asks to join. */
+/** Removes a person from the team, or declines their join request. */
 export function useRemoval() {
   const after = useAfter();
   const queries = useQueryClient();

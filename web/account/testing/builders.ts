@@ -1,4 +1,4 @@
-/** Answers about accounts that the contract accepts; a test names only what it is about. */
+/** Builds account responses valid for the contract; a test sets only the fields it is about. */
 
 import type { ChangementOut, listPersonChanges } from '#contract/account/identity-changes.ts';
 import type { ProfileOut } from '#contract/account/profile.ts';
@@ -89,7 +89,7 @@ export function files(justificatifs: Justificatif[] = []): OutputOf<typeof listJ
 
 export const NO_CHANGE: OutputOf<typeof listPersonChanges> = { rows: [], total: 0, capped: false };
 
-/** Asked for the structure, and waiting. */
+/** Requested for the structure, and pending. */
 export function aChange(over: Partial<ChangementOut> = {}): ChangementOut {
   return {
     changementId: 5,

@@ -1,4 +1,4 @@
-/** Shows the screens of the account at an address, on a network that answers as the contract promises. */
+/** Renders the account screens at an address, over a network that answers as in the contract. */
 
 import type { ReactNode } from 'react';
 import { readFormesJuridiques, readPays } from '#contract/references.ts';
@@ -30,7 +30,7 @@ const ACCOUNT = {
   familyName: 'Martin',
 };
 
-/** @param person null: signed in, and nobody yet. */
+/** @param person null: signed in, without a record */
 export function show(
   network: Network,
   address: string,

@@ -45,7 +45,7 @@ test('several are accepted at once; one that something speaks against is set asi
   await user.click(dialog.getByRole('button', { name: 'Valider 1 compte' }));
   expect(await screen.findByRole('heading', { level: 1, name: '1 validé' })).toBeTruthy();
   expect(decisions(world)).toMatchObject([{ structureId: 1000, action: 'OK', revision: 4 }]);
-  // What was set aside is still ticked.
+  // Skipped rows stay ticked.
   expect(
     await screen.findByRole('checkbox', {
       name: 'Sélectionner Grand Large, compte de Maëlle Kerbrat',

@@ -24,7 +24,7 @@ function readFile(
   return call(readAccount, { query }, signal);
 }
 
-/** What an acceptance would let in is read first, account by account: the same look as one by one. */
+/** Before a batch acceptance, every account is read and checked as for a single decision. */
 const useAccountCheck: UseCheck<WaitingAccount> = (action, rows) => {
   const waits = action === 'OK';
   const { data, isPending } = useQuery({
@@ -40,7 +40,7 @@ const useAccountCheck: UseCheck<WaitingAccount> = (action, rows) => {
   };
 };
 
-/** @param file as it was read, or why it could not be; undefined: nothing but its line is needed */
+/** @param file the loaded account, or the error message; undefined: only its row is needed */
 function lookedAt(
   row: WaitingAccount,
   file: AccountFile | string | undefined,
@@ -60,7 +60,7 @@ async function readAsSeen(account: AccountRef, seen: string): Promise<AccountFil
   return file;
 }
 
-/** Many accounts at once, each read again and decided whole. */
+/** Batch decision: each account is read again, then decided as a whole. */
 export const ACCOUNT_BATCH: Batching<WaitingAccount, AccountDecision> = {
   name: 'lot-comptes',
   messages: accountBatch,

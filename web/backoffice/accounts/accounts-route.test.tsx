@@ -135,7 +135,7 @@ describe('an account', () => {
     expect(alerts.getByText('Numéro déjà connu')).toBeTruthy();
     const decisionOf = (field: string) =>
       screen.getByRole('rowheader', { name: field }).closest('tr')?.lastElementChild?.textContent;
-    // Case and spaces make no difference; what neither says has no line.
+    // Case and spaces are ignored; a field empty on both sides has no line.
     expect(['Raison sociale', 'SIRET', 'Ville du siège'].map(decisionOf)).toEqual([
       'Identique',
       'Identique',

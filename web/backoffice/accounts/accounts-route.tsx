@@ -13,12 +13,12 @@ import type { AccountDecision, AccountOutcome } from './decision/account-decisio
 import { waitingMessages } from './messages.ts';
 import { accountOf } from './queries.ts';
 
-/** What one decides with is fetched with the first account: the queue does not wait for it. */
+/** Loaded with the first account opened, so that the queue does not wait for it. */
 const AccountPane = lazy(() =>
   import('./file/account-pane.tsx').then((module) => ({ default: module.AccountPane })),
 );
 
-/** `/:product/utilisateurs`: the accounts that wait, on the desk. */
+/** `/:product/utilisateurs`: desk of the accounts awaiting review. */
 export function Component() {
   return (
     <ReviewQueue
@@ -29,7 +29,7 @@ export function Component() {
 }
 
 function OpenAccount(props: FileProps<WaitingAccount, AccountDecision, AccountOutcome>) {
-  // Asked for beside the code that draws it.
+  // Requested in parallel with the lazy component.
   const { refetch } = useQuery(accountOf(accountNamed(props.item)));
   const back = ACCOUNTS.address.at(null);
   const waiting = (

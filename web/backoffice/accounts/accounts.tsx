@@ -20,13 +20,13 @@ import { nameOf } from './file/name-of.ts';
 import { waitingMessages as messages, waitingMessages } from './messages.ts';
 import { REFRESH_MILLISECONDS } from './queries.ts';
 
-/** The accounts that wait, as the desk treats them. */
+/** Desk definition for the accounts awaiting review. */
 export const ACCOUNTS: Reviewing<WaitingAccount, AccountDecision, AccountOutcome> = {
   ecran: 'utilisateurs',
   address: reviewQueueAddress('compte', ACCOUNT),
   messages,
   itemOf: accountKey,
-  // One that comes back was sent again: what landed says nothing of it.
+  // An account that reappears was submitted again, so earlier decisions do not concern it.
   versionOf: () => 'sent',
   useQueue: useWaiting,
   line: (row) => ({
@@ -46,7 +46,7 @@ export const ACCOUNTS: Reviewing<WaitingAccount, AccountDecision, AccountOutcome
   batching: ACCOUNT_BATCH,
 };
 
-/** What makes it delicate. */
+/** Badges for missing papers and similar structures. */
 function Flags({ row: { manquants, proches } }: { row: WaitingAccount }) {
   if (manquants.length === 0 && (proches ?? 0) === 0) return null;
   return (

@@ -2,7 +2,7 @@ import { de } from '#domain/french.ts';
 import { batchMessagesOf } from '#web/backoffice/messages/batch.ts';
 import { counted, pick } from '#web/design/plural.ts';
 
-/** The accounts that wait for staff: the queue, and the frame of its screen. */
+/** Texts of the queue of accounts awaiting staff, and of its screen. */
 const accounts = (count: number) => counted(count, 'compte', 'comptes');
 
 export const waitingMessages = {
@@ -41,7 +41,7 @@ export const waitingMessages = {
   ],
 } as const;
 
-/** The decision about an account: its effect, its motive, what comes of it. */
+/** Texts of an account decision: effect, motive, outcome. */
 export const decisionMessages = {
   effect: (person: string) =>
     `Valider ouvre à cette structure les demandes de codes. ${person} l’apprendra par courriel.`,
@@ -138,7 +138,7 @@ export const accountBatch = batchMessagesOf({
   about: (name, mark) => (mark === null ? name : `${name}, ${mark}`),
 });
 
-/** An account whose company is already known: staff attach the person to it. */
+/** Texts for attaching a person to an existing structure. */
 export const attachMessages = {
   action: 'Rattacher à une structure existante',
   notValidated: 'Cette structure n’est pas validée : un compte ne peut pas y être rattaché.',

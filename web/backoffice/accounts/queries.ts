@@ -5,7 +5,7 @@ import { keyOf } from '#web/platform/api/keys.ts';
 import { readAgain } from '#web/platform/api/query-client.ts';
 import { type AccountRef, accountKey } from './account-address.ts';
 
-/** What the screen of an account reads. */
+/** Queries of the account desk. */
 
 export const REFRESH_MILLISECONDS = 60_000;
 
@@ -21,7 +21,7 @@ export const accountOf = (account: AccountRef) =>
     refetchInterval: REFRESH_MILLISECONDS,
   });
 
-/** Reads the queue and every account again: whoever acted, or failed to, wants the truth. */
+/** Reads the queue and every account again, after a decision that succeeded or failed. */
 export function useRefetch() {
   const queries = useQueryClient();
   return () => readAgain(queries, 'accounts');

@@ -36,7 +36,7 @@ test('a refusal waits, leaves the queue at once, and is taken back with its moti
   await titleFocused('Grand Large');
   const strip = within(screen.getByRole('region', { name: 'Décisions en cours d’envoi' }));
   expect(strip.getByText('Compte d’Atelier du Soir :')).toBeTruthy();
-  // Heard once, in a region that was there before its words.
+  // Announced once, in a live region that existed before.
   expect(screen.getAllByText(/La décision part dans quelques secondes/)).toHaveLength(1);
   expect(received).toContain(strip.getByRole('status'));
   expect(await lines()).toHaveLength(1);

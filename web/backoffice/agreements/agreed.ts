@@ -1,4 +1,4 @@
 import { ALTERED } from '#contract/messages/subjects.ts';
 
-/** What is agreed about a code shows wherever the code does. */
+/** Changes to a correction also refresh every screen that shows the code. */
 export const AGREED = ALTERED.correction;

@@ -14,13 +14,13 @@ import { transferReviewQueue } from './messages.ts';
 
 export type AgreementsReviewQueueProps = { vue: 'corrections' | 'transferts' };
 
-/** What waits for an agreement about codes that are given. */
+/** Corrections or transfers of issued codes that await an agreement. */
 export function AgreementsReviewQueue({ vue }: AgreementsReviewQueueProps) {
   if (vue === 'corrections') return <RequestReviewQueue key={vue} {...CORRECTION_REVIEW_QUEUE} />;
   return <RequestReviewQueue key={vue} {...TRANSFER_REVIEW_QUEUE} />;
 }
 
-/** What two structures have not agreed to yet. */
+/** Transfers not yet agreed between two structures. */
 const TRANSFERS: RequestKind<TransfertOut> = {
   ecran: 'transferts',
   address: reviewQueueAddress('transfert', NUMBER, 'vue=transferts'),

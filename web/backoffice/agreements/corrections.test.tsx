@@ -100,7 +100,7 @@ test('what the society proposed waits for the structure, and is not counted as t
 });
 
 test('the titles of a pane follow one another, whatever is not read yet', async () => {
-  // The past of the recording is slow, or there is none.
+  // The history of the recording is slow, or missing.
   network.on(readHistory.method, readHistory.path, () => new Promise(() => {}));
   open('9');
   await screen.findByRole('heading', { name: 'Notes internes' });

@@ -34,7 +34,7 @@ import { correctionAlerts, correctionReviewQueue } from './messages.ts';
 const ITEM = /^(feuille-)?[1-9]\d{0,9}$/;
 const SHEET = 'feuille-';
 
-/** What one side asks to correct of the register, and the other has not answered. */
+/** Corrections of the register requested by one side, not yet answered by the other. */
 const CORRECTIONS: RequestKind<Corrections> = {
   ecran: 'corrections',
   address: reviewQueueAddress('correction', ITEM, 'vue=corrections'),
@@ -59,7 +59,8 @@ const CORRECTIONS: RequestKind<Corrections> = {
     KO: lines.some(({ can }) => can.answer),
     DELETE: lines.some(({ can }) => can.withdraw),
   }),
-  // As the home page counts them: what the society proposed waits for the structure.
+  // As counted on the home page: only those that staff answer; one proposed by the society waits
+  // for the structure.
   awaits: (lines) => lines.some(({ can }) => can.answer),
   motifFor: ['KO'],
   together: ['OK', 'KO'],
@@ -111,7 +112,8 @@ function alertsOf(lines: Corrections): readonly Alert[] {
   const { lengthTitle, cancelledTitle } = correctionAlerts;
   const gone = lines.some(({ annuleLe }) => annuleLe !== null);
   const rest = lines.filter(({ autreDuree }) => autreDuree);
-  // What nobody was asked about, or is another version, is looked at before what is said to be the same one.
+  // Corrections with no answer about the version, or of another version, come before those declared
+  // the same version.
   const doubtful = rest.find(({ memeVersion }) => memeVersion !== true) ?? rest[0];
   return [
     ...(doubtful === undefined ? [] : [lengthAlert(lengthTitle, doubtful.memeVersion)]),
@@ -138,7 +140,7 @@ const lengthAlert = (title: string, memeVersion: boolean | null): Alert => ({
 /** One correction, or those of one sheet. */
 type Corrections = readonly [CorrectionOut, ...CorrectionOut[]];
 
-/** What the register says beside what it should say, and the sheet of the code over it. */
+/** Current and requested values, and the code sheet opened over them. */
 function CorrectionBody({ file }: RequestBody<Corrections>) {
   const [first] = file;
   const { isrc, lot, motif } = first;

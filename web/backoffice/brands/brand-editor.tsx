@@ -19,11 +19,11 @@ export type BrandEditorProps = {
   brand: BrandOut;
   /** Reads the brands again. */
   onSaved: () => Promise<unknown>;
-  /** Whether something is typed that is not saved. */
+  /** Called with true while there are unsaved changes. */
   onChanged: (changed: boolean) => void;
 };
 
-/** What the brand says on one side, how it will look on the other. */
+/** Form of the brand on one side, preview on the other. */
 export function BrandEditor({ brand, onSaved, onChanged }: BrandEditorProps) {
   const form = useBrand(brand);
   const { existing, definition, logo, attempt, changed, theirs, problem } = form;

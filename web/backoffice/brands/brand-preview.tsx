@@ -35,7 +35,7 @@ export type BrandPreviewProps = {
   id: string;
 };
 
-/** The pages as they would be, before anything is saved: a picture, where nothing can be pressed. */
+/** Preview of the unsaved pages, not interactive. */
 export function BrandPreview({ definition, couleurs, logo, id }: BrandPreviewProps) {
   const schemes = deriveTokens(couleurs);
   return (
@@ -118,7 +118,7 @@ function Body() {
   );
 }
 
-/** How every mail ends, then how every page does. */
+/** Footer of every mail, then of every page. */
 function Letter({
   definition: { societe, contactEmail, contactTelephone, adresse },
 }: Pick<BrandPreviewProps, 'definition'>) {

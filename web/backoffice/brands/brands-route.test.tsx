@@ -74,7 +74,7 @@ test('a colour shows in both themes before anything is saved, and says as one ty
   expect(headers()[0]).toBe('#0b5e4a');
   await user.clear(colour);
   await user.type(colour, '#8A1C1');
-  // Not a colour yet: the last one stands.
+  // Incomplete colour: the last valid one stays.
   expect(headers()[0]).toBe('#0b5e4a');
   await user.type(colour, 'C');
   expect(headers()).toEqual(['#8a1c1c', expect.stringMatching(/^#[\da-f]{6}$/)]);

@@ -17,7 +17,7 @@ import { brandsStaff as messages } from './messages.ts';
 const PARAMETER = 'marque';
 const NOTHING: ReadonlySet<string> = new Set();
 
-/** `/:product/marques`: what each brand says, beside the pages that it makes. */
+/** `/:product/marques`: form of each brand, beside a preview of its pages. */
 export function Component() {
   useTitle(messages.title);
   const { data, error, refetch } = useQuery({
@@ -36,7 +36,7 @@ export function Component() {
 
 type BrandsProps = { rows: readonly BrandOut[]; onSaved: () => Promise<unknown> };
 
-/** Every form stays where it is while another one is looked at: nothing typed is lost by it. */
+/** Every form stays mounted while another one is shown, so no typed value is lost. */
 function Brands({ rows, onSaved }: BrandsProps) {
   const [parameters, setParameters] = useSearchParams();
   const [unsaved, setUnsaved] = useState(NOTHING);

@@ -17,7 +17,7 @@ const KEYS = ['clair', 'sombre'] as const;
 
 const named = (key: Key, token: Token) => say.named(key, TOKEN_NAMES[token]);
 
-/** What the society insists on, over the colours that are derived. */
+/** Colours set explicitly, over the derived ones. */
 export function ChosenColours({ form, shown }: { form: BrandForm; shown: BrandColours }) {
   const { couleurs } = form.typed;
   const set = (key: Key, chosen: BrandColours[Key]) =>

@@ -14,7 +14,7 @@ import type { BrandForm } from './use-brand.ts';
 const say = messages.colour;
 const GREY = { chroma: 0.011, most: 0.05, step: 0.001 };
 
-/** `shown`: the last colours that are colours. */
+/** @param shown the last valid colours */
 export function ColourFields({ form, shown }: { form: BrandForm; shown: BrandColours }) {
   const { typed, change, existing } = form;
   const { couleurs } = typed;

@@ -7,7 +7,7 @@ export type ColourInputProps = {
   hint?: string | undefined;
   error: string | null;
   value: string;
-  /** In place of a value that is no colour. */
+  /** Shown in place of an invalid value. */
   shown: string;
   onValue: (value: string) => void;
 };

@@ -1,15 +1,15 @@
-/** What each field of the form is told: its name in the page, and what is wrong with it. */
+/** Id and error of each field of the brand form. */
 
 import type { BrandError } from '#domain/brand/definition.ts';
 import type { SummaryError } from '#web/design/feedback/error-summary.tsx';
 import { brandsStaff as messages } from './messages.ts';
 import type { BrandForm } from './use-brand.ts';
 
-/** Two brands may be open on one page. */
+/** Includes the code: several brands may be on one page. */
 export const fieldId = (code: string, path: string) =>
   `marque-${code}-${path.replaceAll('.', '-')}`;
 
-/** A sentence that completes a key, on its own. */
+/** Starts the sentence with a capital, to stand alone without its label. */
 const alone = (sentence: string) => sentence.charAt(0).toUpperCase() + sentence.slice(1);
 
 export function fieldOf({ existing, errors }: BrandForm, path: string) {
@@ -22,7 +22,7 @@ export function fieldOf({ existing, errors }: BrandForm, path: string) {
 
 const LABELS: Readonly<Record<string, string>> = messages.fields;
 
-/** Every fault, and the field that it leads to. */
+/** Every error, with the id of its field. */
 export function summaryOf({ existing, errors }: BrandForm): SummaryError[] {
   return errors.map((brandError) => ({
     field: fieldId(existing.code, locationOf(brandError)),
@@ -30,7 +30,7 @@ export function summaryOf({ existing, errors }: BrandForm): SummaryError[] {
   }));
 }
 
-/** The path that a field bears: lines of an address share one, so do the suffixes. */
+/** Path of the field of an error: the address lines share one field, and so do the suffixes. */
 function locationOf({ path }: BrandError): string {
   if (path.startsWith('adresse')) return 'adresse';
   if (path === 'links.suffixesEspace') return 'links.espaceMembre';

@@ -33,7 +33,7 @@ export function LinkFields({ form }: { form: BrandForm }) {
   );
 }
 
-/** Of each realm that is known here; asked for only where the address changes with it. */
+/** Suffixes of each known realm; shown only if the address depends on the realm. */
 function Suffixes({ form }: { form: BrandForm }) {
   const { oidc } = useConfiguration();
   const { typed, change } = form;

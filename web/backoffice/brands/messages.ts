@@ -10,7 +10,7 @@ const links: Readonly<Record<Link, string>> = {
   accessibilite: 'Déclaration d’accessibilité',
 };
 
-/** The brands, as the managers of the society keep them. */
+/** Texts of the brands screen. */
 export const brandsStaff = {
   title: 'Marques',
   subtitle:

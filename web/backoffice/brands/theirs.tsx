@@ -7,7 +7,10 @@ import type { BrandForm } from './use-brand.ts';
 
 const messages = brandsStaff.conflict;
 
-/** Somebody was faster: what differs is shown, and one of the two is chosen, field by field where only one changed. */
+/**
+ * Conflict: shows the differences with the version saved meanwhile, and offers the choice, field by
+ * field where only one side changed.
+ */
 export function Theirs({ form, status }: { form: BrandForm; status: BrandOut }) {
   const [mine, theirs] = [textIn(form.definition), textIn(status.definition)];
   const differing = [...theirs].filter(([key, value]) => mine.get(key) !== value);

@@ -1,4 +1,4 @@
-/** A brand in the form: as it is typed, as it is sent, what is wrong with it, and what of it differs. */
+/** A brand in the form: typed values, request body, errors and differences. */
 
 import { brandDefinition } from '#contract/brand/definition.ts';
 import {
@@ -14,12 +14,12 @@ import { brandsStaff as messages } from './messages.ts';
 
 export type TypedNetwork = { readonly key: number; readonly nom: string; readonly url: string };
 
-/** Every field is text until it is judged. */
+/** Every field is text until validated. */
 export type Typed = {
   readonly societe: string;
   readonly appellation: string;
   readonly logo: string | null;
-  /** Line by line. */
+  /** One line of text for each address line. */
   readonly adresse: string;
   readonly contactEmail: string;
   readonly contactTelephone: string;
@@ -30,7 +30,7 @@ export type Typed = {
 };
 
 let lastKey = 0;
-/** A network keeps its number, so that its fields keep the focus. */
+/** A stable key, so that the fields keep the focus. */
 export function aNetwork(nom = '', url = ''): TypedNetwork {
   lastKey += 1;
   return { key: lastKey, nom, url };
@@ -68,7 +68,7 @@ export function definitionOf({ links, suffixes, reseaux, ...typed }: Typed): Bra
   };
 }
 
-/** What is not said is left out, always in the same order. */
+/** Unset values are left out; the order is constant, for comparison. */
 function coloursOf({ primaire, teinte, neutre, clair, sombre }: BrandColours): BrandColours {
   return {
     primaire,
@@ -82,10 +82,10 @@ function coloursOf({ primaire, teinte, neutre, clair, sombre }: BrandColours): B
 export const isSame = (one: unknown, other: unknown) =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** Where the portal runs: what it must be told depends on it. */
+/** Realm and environment, which the required fields depend on. */
 export type Location = { readonly realm: string; readonly production: boolean };
 
-/** All that the server would refuse, but for what only the file of a logo tells. */
+/** All errors the server would report, except those of the logo file. */
 export function errorsOf(
   definition: BrandDefinition,
   { realm, production }: Location,
@@ -101,7 +101,7 @@ export function errorsOf(
 
 type Definition = { readonly [Key in keyof BrandDefinition]: BrandDefinition[Key] };
 
-/** Mine where I changed something since what was read, theirs everywhere else. */
+/** My value for each field I changed since the version read, theirs otherwise. */
 export function merged(base: Definition, mine: Definition, theirs: Definition): BrandDefinition {
   return {
     ...mergedKeys(base, mine, theirs),
@@ -121,7 +121,7 @@ function mergedKeys<Part extends object>(base: Part, mine: Part, theirs: Part): 
 
 type Message = keyof typeof messages.fields;
 
-/** Each fact in words, to tell two versions apart. */
+/** Each value as text, to compare two versions. */
 export function textIn({
   couleurs,
   links,
@@ -150,7 +150,10 @@ export function textIn({
 
 const HEX = /^#[0-9a-f]{6}$/i;
 
-/** What can be drawn while a colour is being typed: each one that is none gives way to what was read. */
+/**
+ * Colours valid for display while one is being typed: an invalid primary colour falls back to the
+ * one read, other invalid ones are left out.
+ */
 export function coloursShown(couleurs: BrandColours, brandColours: BrandColours): BrandColours {
   const drawn = (chosen: BrandColours['clair']) =>
     Object.fromEntries(Object.entries(chosen ?? {}).filter(([, value]) => HEX.test(value)));

@@ -22,7 +22,7 @@ const draftOf = (definition: BrandOut['definition']): Draft => ({
 
 export type BrandForm = ReturnType<typeof useBrand>;
 
-/** What is being made of a brand, from the version that was read. */
+/** State of a brand's form, from the version that was read. */
 export function useBrand(read: BrandOut) {
   const { oidc, flags } = useConfiguration();
   const renew = useRenewal();
@@ -48,7 +48,7 @@ export function useBrand(read: BrandOut) {
   // Saved elsewhere while nothing is typed here: the new one simply shows.
   if (read.version > existing.version && !changed && !busy && failure === null) take(read);
 
-  /** Null when it was not written. */
+  /** @returns null when the write failed */
   const write = async (brandDefinition: typeof definition | null) => {
     const { code, version } = existing;
     const body = { code, version, definition: brandDefinition as BrandOut['definition'] | null };
@@ -92,7 +92,9 @@ export function useBrand(read: BrandOut) {
   };
 }
 
-/** What somebody else saved meanwhile, when that is why it was refused. */
+/**
+ * The version saved meanwhile by somebody else, when that is the reason of the refusal; else null.
+ */
 function statusIn(failure: ProblemError | null): BrandOut | null {
   if (failure?.code !== BRAND_CHANGED.code) return null;
   return (failure.problem.versions?.current as BrandOut | undefined) ?? null;
@@ -101,10 +103,10 @@ function statusIn(failure: ProblemError | null): BrandOut | null {
 const inForm = (refused: ReadonlyMap<string, string>): BrandError[] =>
   [...refused].map(([path, message]) => ({ path: path.replace(/^definition\./, ''), message }));
 
-/** Whether colours can be read is told while they are chosen; the rest once it is to be saved. */
+/** Colour errors show while typing; others on saving. */
 const isAboutColours = ({ path }: BrandError) => path.startsWith('couleurs.');
 
-/** The page says and wears at once what was saved. */
+/** Applies the saved brand to the page at once. */
 function useRenewal() {
   const change = use(ConfigurationChangeContext);
   return async (brand: BrandOut) => {
@@ -114,7 +116,7 @@ function useRenewal() {
   };
 }
 
-/** The icon of the tab and the colours, under addresses that this browser has not kept. */
+/** Reloads the favicon and the colours under new addresses, which bypass the browser cache. */
 function wearAgain(version: string): void {
   const links = document.querySelectorAll<HTMLLinkElement>(
     'link[href^="/brand.css"], link[href^="/mark.svg"]',

@@ -13,7 +13,7 @@ export function clusterName({ membres: [first] }: ClusterOut): string {
   return messages.group(first?.titre ?? messages.untitled, first?.artiste ?? '');
 }
 
-/** What brought them together. */
+/** Reasons for grouping the codes. */
 export const whyOf = ({ score, ressemblance }: ClusterOut): readonly string[] => [
   ...(score === null ? [] : [messages.letters(score)]),
   ...(ressemblance === null ? [] : [messages.sound(ressemblance)]),

@@ -12,7 +12,10 @@ import { doubleReviewQueue, clustersStaff as messages } from './messages.ts';
 
 const GROUP = /^[1-9]\d{0,9}(-[1-9]\d{0,9})+$/;
 
-/** Codes that seem to be of one recording: looked at, told apart, or one cancelled for the other. */
+/**
+ * Codes that seem to be of one recording: reviewed, declared distinct, or one cancelled in favour
+ * of the other.
+ */
 const DOUBLES: RequestKind<ClusterOut> = {
   ecran: 'doublons',
   address: reviewQueueAddress('groupe', GROUP),

@@ -13,7 +13,9 @@ import { announce } from '#web/platform/page/announcer.tsx';
 import { ProblemAlert } from '#web/platform/page/problem-alert.tsx';
 import { learnedNames as messages } from './messages.ts';
 
-/** Names taken for one artist, folded away: what joining two recordings taught, and how to take it back. */
+/**
+ * Artist names treated as one, learned from joined recordings, collapsed by default and removable.
+ */
 export function LearnedNames() {
   const { data, refetch } = useQuery({
     queryKey: keyOf('proximite', {}, 'noms'),

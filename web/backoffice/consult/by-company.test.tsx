@@ -38,7 +38,7 @@ const FIRST = [
   code(11, 1000, { raison: 'Abri' }),
   code(12, 1001, MEMBER),
 ];
-/** Of two companies of one name. */
+/** Two companies with the same name. */
 const SECOND = [code(13, 1001, MEMBER), code(14, 1002, { raison: 'Écho' })];
 
 beforeEach(() =>
@@ -72,10 +72,10 @@ test('codes are asked by company; the next page says again whose its first ones 
   const { user } = await shown();
   expect(sorts()).toEqual([{ champ: 'structure', sens: 'asc' }]);
   expect(headings()).toEqual(['Abri', 'Écho']);
-  // What headings say has no column.
+  // Values shown in group headings have no column.
   expect(columns()).not.toContain('Structure');
   await user.click(screen.getByRole('button', { name: 'Page suivante' }));
-  // Two companies of one name are two groups, told apart by what the society numbers them with.
+  // Two companies of one name are two groups, distinguished by member number or record number.
   await vi.waitFor(() =>
     expect(headings()).toEqual(['Écho, n° de membre 04217', 'Écho, fiche n° 1002']),
   );

@@ -103,7 +103,7 @@ test('a code is cancelled with its reason, after one more look at which one it i
   await user.click(confirm);
   const sheet = within(await screen.findByRole('dialog', { name: 'Code FR-X26-26-00101' }));
   expect(sheet.getByText('Le code FR-X26-26-00101 est annulé.')).toBeTruthy();
-  // What was done is said beside how many were found, never in its place.
+  // The announcement of the action does not replace the number of results.
   expect(screen.getByText('1 enregistrement trouvé')).toBeTruthy();
   expect(sentTo(world, cancelCode)).toEqual([
     { elementId: 2, motif: 'Double', remplacePar: 'FRX262600102' },
@@ -125,7 +125,7 @@ test('a cancellation that was left is found again but for the tick, and may be g
   await user.click(giveUp);
   expect(screen.getByLabelText(/^Motif de l’annulation/)).toHaveProperty('value', '');
   expect(await savedEverything(0)).toBe(true);
-  // What was pressed is gone: the focus stays in the dialog.
+  // The pressed button disappeared: the focus stays in the dialog.
   expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true);
 });
 
@@ -166,7 +166,7 @@ test('corrections to answer come first, with whose they are, and leave once answ
   expect(router.state.location.search).toBe('?vue=corrections&correction=5');
   expect(await screen.findByText(/^La durée change de plusieurs secondes/)).toBeTruthy();
   await user.click(await screen.findByRole('button', { name: 'Accepter ce qui est demandé' }));
-  // Something speaks against it: asked once more.
+  // A warning applies: a confirmation is requested.
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByRole('button', { name: 'Accepter ce qui est demandé' }));
   await screen.findByRole('heading', { level: 1, name: 'Autre' });

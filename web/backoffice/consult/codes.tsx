@@ -37,7 +37,10 @@ const structureColumn: Column<ElementRow> = {
 };
 const COLUMNS = [titleColumn, structureColumn, ...issuedColumns];
 
-/** What the society issued: found by company, title, artist or code, grouped by company, exported. */
+/**
+ * Codes issued by the society: searchable by company, title, artist or code, grouped by company,
+ * exportable.
+ */
 export const CODES: Registry<ElementRow, CodeSearch> = {
   name: 'consultations',
   messages: { ...messages, search: messages.sought, result: elements.result },
@@ -101,7 +104,7 @@ export const CODES: Registry<ElementRow, CodeSearch> = {
   over: () => <OpenCode structureId={null} onDone={announce} />,
 };
 
-/** Two companies of one name are told apart by what the society numbers them with. */
+/** Two companies of one name are distinguished by their member number, or record number. */
 function companyName(
   { structureId, raison, numAyd }: ElementRow,
   shown: readonly ElementRow[],
@@ -110,7 +113,7 @@ function companyName(
   return hasNamesake ? messages.namesake(raison, numAyd, structureId) : raison;
 }
 
-/** What an address looks for; what it does not say, or says wrongly, is open. */
+/** Search criteria of a URL; a missing or invalid parameter is left empty. */
 export function searchIn(read: (name: string) => string): CodeSearch {
   const structure = read('structure');
   return {
@@ -122,14 +125,14 @@ export function searchIn(read: (name: string) => string): CodeSearch {
   };
 }
 
-/** A day that a field of days can show; else none. */
+/** A valid ISO date, else an empty string. */
 function dayOf(text: string): string {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return '';
   const day = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text) ? text : '';
 }
 
-/** What the line does not show, and the way to the dossier with its history. */
+/** Values without a column, and the link to the dossier with its history. */
 function CodeDetail({ row, slug }: { row: ElementRow; slug: string }) {
   const {
     raison,

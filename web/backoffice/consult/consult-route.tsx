@@ -12,7 +12,10 @@ const AgreementsReviewQueue = lazy(() =>
   })),
 );
 
-/** `/:product/consultations`, in its views: the register, and what waits for an agreement about it. */
+/**
+ * `/:product/consultations`, in its views: the register, and the corrections or transfers awaiting
+ * agreement.
+ */
 export function Component() {
   const slug = useSlug();
   const [parameters] = useSearchParams();

@@ -3,7 +3,7 @@ import { LinkButton } from '#web/design/action/link.tsx';
 import { useConfiguration } from '#web/platform/runtime-configuration.ts';
 import { correctionMessages as messages } from '#web/registration/messages/correction.ts';
 
-/** What staff look at among issued codes, by the word of the address; null is the register itself. */
+/** Views of the issued codes, by the `vue` parameter; null is the register itself. */
 export const VUES = ['corrections', 'transferts'] as const;
 type Vue = (typeof VUES)[number] | null;
 
@@ -13,7 +13,7 @@ const VIEWS = [
   { vue: 'transferts', label: messages.transfers, icon: IconArrowsExchange },
 ] as const;
 
-/** The way to the other two. */
+/** Links to the other two views. */
 export function ConsultViews({ current }: { current: Vue }) {
   const { slug } = useConfiguration().brand;
   return VIEWS.filter(({ vue }) => vue !== current).map(({ vue, label, icon: Drawing }) => (

@@ -1,6 +1,6 @@
 import { counted } from '#web/design/plural.ts';
 
-/** What a society does before it opens, each step with its remedy. */
+/** Texts of the steps before opening, each with its remedy. */
 export const firstStart = {
   title: 'Mise en service',
   subtitle:
@@ -13,7 +13,7 @@ export const firstStart = {
     what: 'Votre société peut ouvrir le portail à ses producteurs.',
   },
   left: (count: number) => `Il reste ${counted(count, 'étape', 'étapes')} avant l’ouverture.`,
-  /** On the home page, while something is left. */
+  /** Shown on the home page while a step remains. */
   notification: {
     title: 'Votre portail n’est pas encore prêt à ouvrir',
     see: 'Voir ce qui reste à faire',

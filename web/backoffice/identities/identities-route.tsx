@@ -13,7 +13,7 @@ import { RequestReviewQueue } from '../review-queue/requests/request-queue.tsx';
 import { NUMBER, reviewQueueAddress } from '../review-queue/reviewing.ts';
 import { identityReviewQueue } from './messages.ts';
 
-/** What people and companies that were validated ask to change. */
+/** Identity changes requested by validated people and companies. */
 const IDENTITIES: RequestKind<ChangementOut> = {
   ecran: 'identites',
   address: reviewQueueAddress('changement', NUMBER),
@@ -54,7 +54,7 @@ export function Component() {
   return <RequestReviewQueue {...REVIEW_QUEUE} />;
 }
 
-/** Where the papers are, and the rest of what is known. */
+/** Link to the record that holds the papers and the other data. */
 function Record({ change: { structureId, interlocuteurId, nom } }: { change: ChangementOut }) {
   const { slug } = useConfiguration().brand;
   const [kind, to] =

@@ -11,7 +11,7 @@ import type { RequestBody } from '../review-queue/requests/request-kind.tsx';
 import { joinMessages as messages } from './messages.ts';
 import { rolesChosen, withRole } from './roles-chosen.ts';
 
-/** Who asks, to join what, and with which roles they would. */
+/** Applicant, structure, and the roles to grant. */
 export function JoinBody({ file, choice, onChoice }: RequestBody<JoinRow>) {
   const { slug } = useConfiguration().brand;
   const { structureId, interlocuteurId, raison, email, gestionnaires } = file;

@@ -83,7 +83,7 @@ test('declined with a reason, in its eight seconds', async () => {
     ]),
   );
   await screen.findByText('La file est vide');
-  // Asked again later, it is there again.
+  // Requested again later, it reappears.
   rows = [REQUESTED];
   await readAgain(queryClient, 'teams');
   expect(await screen.findByRole('link', { name: /^Malo Quéré/ })).toBeTruthy();

@@ -17,7 +17,7 @@ import { JoinBody } from './join-body.tsx';
 import { joinReviewQueue, joinMessages as messages } from './messages.ts';
 import { rolesChosen } from './roles-chosen.ts';
 
-/** Who asks to join which structure: a manager of it answers, or the society. */
+/** Join requests: answered by a manager of the structure, or by the society. */
 const JOINS: RequestKind<JoinRow> = {
   ecran: 'rattachements',
   address: reviewQueueAddress('demande', ACCOUNT),
@@ -55,7 +55,8 @@ function answer(
   { item, action, motif, choice, key }: RequestDecision,
   keepalive: boolean,
 ): Promise<unknown> {
-  // A manager may have answered since: who is a member now neither loses their place nor their roles.
+  // A manager may have answered since: `demande` leaves an existing member and their roles
+  // unchanged.
   const asking = { ...accountNamed(item), demande: true } as const;
   const way = { idempotencyKey: key, keepalive };
   if (action === 'OK')

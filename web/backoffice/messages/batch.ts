@@ -1,11 +1,11 @@
-/** Many things at once: chosen, confirmed, treated one after the other, and told. */
+/** Texts of a batch: selection, confirmation, progress, outcome. */
 
 import { counted, pick } from '#web/design/plural.ts';
 
 type Action = 'OK' | 'KO' | 'DELETE';
 type Pair = readonly [one: string, other: string];
 
-/** What a batch says of the things it treats, and nothing else does. */
+/** Words specific to the items of a batch. */
 export type BatchNouns = {
   readonly noun: Pair;
   /** « ce dossier », « cette correction ». */
@@ -16,7 +16,7 @@ export type BatchNouns = {
   readonly done: Readonly<Record<Action, Pair>>;
   /** « Validation de 3 dossiers ». */
   readonly acts: Readonly<Record<Action, string>>;
-  /** What comes of it, of so many. */
+  /** Effect of the action on that many items. */
   readonly sentence: Readonly<Record<Action, (count: number) => string>>;
   readonly motif: string;
   readonly motifMissing: string;
@@ -144,7 +144,7 @@ export const dossierBatch = batchMessagesOf({
   about: (name, mark) => `Dossier ${mark ?? ''}, ${name}`,
 });
 
-/** A file of what waits in the dossiers ticked. */
+/** Texts of the export of the waiting recordings of ticked dossiers. */
 export const exportChecked = {
   exporting: 'Exporter',
   nothing: 'Aucun enregistrement n’attend dans cette sélection.',

@@ -18,13 +18,13 @@ export const queueMessages = {
   commented: 'Avec un commentaire',
   clearFilters: 'Effacer les filtres',
   list: 'Dossiers, le plus ancien d’abord',
-  /** What a dossier holds, in the width of a queue: « 6 sons », « 1 son, 2 vidéos ». */
+  /** Content of a dossier, short enough for the queue: « 6 sons », « 1 son, 2 vidéos ». */
   has: (phonogrammes: number, videogrammes: number) =>
     [
       ...(phonogrammes > 0 ? [counted(phonogrammes, 'son', 'sons')] : []),
       ...(videogrammes > 0 ? [counted(videogrammes, 'vidéo', 'vidéos')] : []),
     ].join(', '),
-  /** When a part was decided before: « 1 sur 6 à traiter ». */
+  /** For a partly decided dossier: « 1 sur 6 à traiter ». */
   partOf: (waiting: number, all: number) => `${waiting} sur ${all} à traiter`,
   waiting: 'en attente depuis',
   lockedBy: (person: string) => `pris par ${person}`,

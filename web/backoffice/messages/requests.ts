@@ -1,4 +1,4 @@
-/** The words of a desk whose things are asked for in a few lines: a correction, a transfer, a request to join… */
+/** Texts of the desks for short requests: a correction, a transfer, a request to join… */
 
 import { counted, pick } from '#web/design/plural.ts';
 import { naming } from '#web/messages/naming.ts';
@@ -8,16 +8,16 @@ type Action = 'OK' | 'KO' | 'DELETE';
 type ByAction = Readonly<Record<Action, string>>;
 
 export type RequestNouns = Omit<BatchNouns, 'select' | 'about'> & {
-  /** Of the page, and of the queue beside which it stands. */
+  /** Titles of the page and of its queue. */
   readonly page: string;
   readonly heading: string;
   /** « Valider la correction ». */
   readonly buttons: ByAction;
-  /** What granting it does. */
+  /** Effect of granting the request. */
   readonly effect: string;
-  /** Who reads the reason, a whole sentence: « La structure lira ce texte. » */
+  /** Sentence naming the readers of the reason: « La structure lira ce texte. » */
   readonly readBy: string;
-  /** What the reason is called. */
+  /** Label of the reason. */
   readonly why: string;
   readonly ended: string;
   readonly confirm: string;

@@ -2,7 +2,7 @@ import type { MotifSujet } from '#domain/workbench/staff-preferences.ts';
 import { counted } from '#web/design/plural.ts';
 import { naming } from '#web/messages/naming.ts';
 
-/** The motives that staff insert when they refuse, as they write them. */
+/** Texts of the refusal motives edited by staff. */
 export const motifsStaff = naming({
   title: 'Motifs de refus',
   subtitle:

@@ -21,7 +21,7 @@ import { motifsStaff as messages } from './messages.ts';
 export type MotifEditorProps = {
   list: MotifsOut;
   writable: boolean;
-  /** Of the address: which list is open. */
+  /** URL parameter naming the open list. */
   parameter: string;
 };
 
@@ -151,7 +151,7 @@ function Lines({ stored: { lines, errors, edit, move, remove } }: { stored: Moti
   );
 }
 
-/** A line keeps its number while it moves, so that the field keeps what is typed and the focus. */
+/** A line keeps its key when it moves, so that its field keeps the text and the focus. */
 type Line = { readonly key: number; readonly text: string };
 
 let lastKey = 0;
@@ -160,7 +160,7 @@ const lineOf = (text: string): Line => {
   return { key: lastKey, text };
 };
 
-/** What is being made of a list, from the version that was read. */
+/** State of the list's form, from the version that was read. */
 function useMotifList(read: MotifsOut) {
   const [existing, setExisting] = useState(read);
   const [lines, setLines] = useState(() => read.motifs.map(lineOf));
@@ -175,7 +175,7 @@ function useMotifList(read: MotifsOut) {
   };
   // Rewritten elsewhere while nothing is typed here: the new one simply shows.
   if (read.updatedAt !== existing.updatedAt && !changed && !busy && failure === null) take(read);
-  /** Null when it was not written. */
+  /** @returns null when the write failed */
   const write = (motifs: string[] | null, luLe = existing.updatedAt) =>
     run(async () => take(await call(writeMotifs, { body: { sujet: read.sujet, motifs, luLe } })));
   return {

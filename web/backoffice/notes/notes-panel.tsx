@@ -23,7 +23,7 @@ import { notesStaff as messages } from './messages.ts';
 
 export type NotesPanelProps = { about: { dossierId: number } | { structureId: number } };
 
-/** What staff tell each other about a request or a structure; no producer ever reads it. */
+/** Internal notes about a request or a structure; never visible to producers. */
 export function NotesPanel({ about }: NotesPanelProps) {
   const id = useId();
   const [kind, number] =
@@ -128,15 +128,15 @@ function Note({ note, about, onRemove }: NoteProps) {
 
 const noteDraft = z.strictObject({
   texte: z.string(),
-  /** Of this text: sent again without an answer, it is one note. */
+  /** Idempotency key of this text: a retry without an answer creates one note. */
   key: z.string(),
 });
 type NoteDraft = z.output<typeof noteDraft>;
 const NOTHING: NoteDraft = { texte: '', key: '' };
 
 /**
- * The note being written about a thing. Kept for this tab and this person, as reasons are: going to another thing and
- * back, or a reload, loses none of it.
+ * Draft of the note about a subject, stored for this tab and this person, as motives are: it
+ * survives navigation and reload.
  */
 function useNoteDraft(subject: string) {
   const { interlocuteurId } = useUser();
@@ -144,7 +144,7 @@ function useNoteDraft(subject: string) {
     storedIn('tab', `brouillon.notes.${interlocuteurId}`, z.record(z.string(), noteDraft)),
   );
   const [draft, setDraft] = useState(() => stored.read()?.[subject] ?? NOTHING);
-  /** Among those that are kept by then: an answer may come once the note of another thing is being written. */
+  /** Reads the stored drafts again: the answer may arrive while another note is being written. */
   const keep = (next: NoteDraft) => {
     const rest = Object.entries(stored.read() ?? {}).filter(([of]) => of !== subject);
     const all = next.texte === '' ? rest : [...rest, [subject, next] as const];
@@ -157,7 +157,7 @@ function useNoteDraft(subject: string) {
       keep(next);
       setDraft(next);
     },
-    /** It is a note now; what was typed since stays. */
+    /** The note is saved; text typed since stays. */
     written: ({ key }: NoteDraft) => {
       if (stored.read()?.[subject]?.key === key) keep(NOTHING);
       setDraft((now) => (now.key === key ? NOTHING : now));

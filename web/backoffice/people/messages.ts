@@ -1,7 +1,7 @@
 import { counted } from '#web/design/plural.ts';
 import { naming } from '#web/messages/naming.ts';
 
-/** The people of the registry, for the staff who care for them. */
+/** Texts of the people registry, for staff. */
 export const peopleMessages = naming({
   title: 'Personnes',
   subtitle:
@@ -83,7 +83,7 @@ export const peopleMessages = naming({
   },
 } as const);
 
-/** By which accounts a person signs in, as staff see it. */
+/** Texts of a person's sign-in accounts, for staff. */
 export const signInMessages = {
   title: 'Connexion',
   none: 'Aucun compte de connexion n’est lié à cette fiche : le prochain qui se présente avec cette adresse, confirmée, le sera.',

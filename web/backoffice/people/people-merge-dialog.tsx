@@ -30,7 +30,10 @@ const WIDTH = 680;
 
 export type PeopleMergeDialogProps = { slug: string; sheet: PersonSheet; onClose: () => void };
 
-/** Two records of one person: which stays is the portal's to say, which account signs in is the staff's. */
+/**
+ * Merges two records of one person: the portal decides which record stays, staff which account
+ * signs in.
+ */
 export function PeopleMergeDialog({ slug, sheet, onClose }: PeopleMergeDialogProps) {
   const { interlocuteurId } = sheet.personne;
   const load = useMemo(() => peopleBut(interlocuteurId), [interlocuteurId]);

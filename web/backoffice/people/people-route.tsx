@@ -8,7 +8,7 @@ import { RegistryList } from '../registry/registry-list.tsx';
 import { PEOPLE } from './people.tsx';
 import { personOf } from './queries.ts';
 
-/** What one does with a person: the list does not wait for it. */
+/** Loaded on demand: the list does not wait for it. */
 const PersonPage = lazy(() =>
   import('./person-page.tsx').then((module) => ({ default: module.PersonPage })),
 );

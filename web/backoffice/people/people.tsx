@@ -13,7 +13,7 @@ import { peopleMessages as messages } from './messages.ts';
 import { personColumns, structuresOf } from './person-columns.tsx';
 import { peopleOf } from './queries.ts';
 
-/** Everyone known, by name, e-mail or structure. */
+/** All known people, searchable by name, e-mail or structure. */
 export const PEOPLE: Registry<PersonRow, PersonCriteria> = {
   name: 'personnes',
   messages,

@@ -21,7 +21,7 @@ export type PersonCardsProps = {
   onMessage: (sentence: string) => void;
 };
 
-/** Who the person is, for whom they speak, by which accounts they sign in, and what they did. */
+/** Cards of a person: identity, structures, sign-in accounts, activity. */
 export function PersonCards({ slug, sheet, onMessage }: PersonCardsProps) {
   const [changing, setChanging] = useState(false);
   const close = () => setChanging(false);

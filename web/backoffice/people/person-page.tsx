@@ -32,7 +32,7 @@ const PERSON_SHEET: Sheet<PersonSheet> = {
   },
 };
 
-/** One person, whole. */
+/** Page of one person. */
 export function PersonPage(props: Omit<RegistrySheetProps<PersonSheet>, 'sheet'>) {
   return <RegistrySheet sheet={PERSON_SHEET} {...props} />;
 }

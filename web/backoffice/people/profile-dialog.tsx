@@ -36,7 +36,7 @@ export type ProfileDialogProps = {
   onMessage: (sentence: string) => void;
 };
 
-/** What staff correct of a person, and why. */
+/** Dialog in which staff correct a person, with a motive. */
 export function ProfileDialog({ sheet: { personne }, onClose, onMessage }: ProfileDialogProps) {
   const queries = useQueryClient();
   const { interlocuteurId, emailAttendu } = personne;

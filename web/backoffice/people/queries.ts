@@ -10,7 +10,7 @@ import { call } from '#web/platform/api/call.ts';
 import { keyOf } from '#web/platform/api/keys.ts';
 import { afterTyping } from '../workbench/after-typing.ts';
 
-/** What the screens of people read. */
+/** Queries of the people screens. */
 
 export const peopleOf = (criteria: PersonCriteria) =>
   queryOptions({
@@ -46,7 +46,7 @@ export const peopleMergeOf = (interlocuteurId: number, other: number | null) =>
 
 const MOST_OPTIONS = 20;
 
-/** People by name or e-mail, as a search field shows them, but for the one who is open. */
+/** Options of a search field for people by name or e-mail, without the open person. */
 export const peopleBut =
   (open: number): OptionLoader =>
   async (texte, signal) => {

@@ -15,7 +15,10 @@ import { personOf } from './queries.ts';
 type Account = PersonSheet['comptes'][number];
 type Props = { sheet: PersonSheet; onMessage: (sentence: string) => void };
 
-/** By which accounts the person signs in; one that is no more is undone, so that the next binds. */
+/**
+ * Sign-in accounts of the person; one that no longer exists can be unlinked, so that the next one
+ * can be linked.
+ */
 export function SignInsCard({ sheet, onMessage }: Props) {
   const { comptes, can, personne } = sheet;
   const [chosen, setChosen] = useState<Account | null>(null);

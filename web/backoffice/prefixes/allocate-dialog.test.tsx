@@ -44,7 +44,7 @@ test('a prefix is found as codes print it', async () => {
   expect(screen.getByText('FRZ03')).toBeTruthy();
 });
 
-/** A prefix for the pool, refused for this field. */
+/** Opens a pool prefix whose allocation the server refuses with an error on this field. */
 async function refusedFor(code: string, path: string, message: string) {
   const { user } = showReviewQueue('/:product/prefixes', Prefixes, '/spp/prefixes');
   await user.click(await screen.findByRole('button', { name: 'Attribuer un préfixe' }));
@@ -68,7 +68,7 @@ test('a prefix that the pool cannot have says so beside the pool', async () => {
   const { dialog } = await refusedFor('DEA12', 'structureId', 'Notre réserve n’en reçoit pas.');
   const pool = dialog.getByRole('checkbox', { name: 'Pour la réserve de la société' });
   expect(pool.getAttribute('aria-invalid')).toBe('true');
-  // The refusal leads to what it is about.
+  // The refusal moves the focus to its field.
   expect(document.activeElement).toBe(pool);
 });
 

@@ -9,7 +9,7 @@ import { prefixesStaff as messages } from './messages.ts';
 
 export type PrefixDialogProps = Opened & { prefixe: PrefixeOut };
 
-/** For ever, so with the reason. */
+/** Closing is permanent, so a motive is required. */
 export function CloseDialog({ prefixe: { prefixeId, code }, onClose, onDone }: PrefixDialogProps) {
   const motif = useMotif(messages.motifMissing);
   const { busy, run, problem } = useAction();

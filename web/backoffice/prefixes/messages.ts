@@ -5,7 +5,7 @@ import { naming } from '#web/messages/naming.ts';
 const day = dayFormat({ day: 'numeric', month: 'long', timeZone: 'UTC' });
 const number = (count: number) => count.toLocaleString('fr-FR');
 
-/** The prefixes of everyone, for the staff of the society. */
+/** Texts of the prefixes, for staff. */
 export const prefixesStaff = naming({
   title: 'Préfixes',
   subtitle: 'Qui numérote avec quoi, et ce qu’il reste de numéros cette année.',

@@ -9,7 +9,7 @@ import { CloseDialog, type PrefixDialogProps } from './close-dialog.tsx';
 import { prefixesStaff as messages } from './messages.ts';
 import { isRange, RangeFields } from './range-fields.tsx';
 
-/** What staff do with one prefix, on its line and on its sheet; nothing once it is closed. */
+/** Actions on one prefix, on its row and on its sheet; none once it is closed. */
 export function PrefixActs({ prefixe }: { prefixe: PrefixeOut }) {
   const { code, closedAt } = prefixe;
   const small = { reads: 'prefixes', variant: 'ghost', size: 'small' } as const;
@@ -34,7 +34,7 @@ export function PrefixActs({ prefixe }: { prefixe: PrefixeOut }) {
   );
 }
 
-/** More numbers, or fewer; every number that was given stays inside, which the server holds to. */
+/** Widens or narrows the range; the server checks that every allocated number stays inside. */
 function RangeDialog({ prefixe, onClose, onDone }: PrefixDialogProps) {
   const { prefixeId, code } = prefixe;
   const [range, setRange] = useState({

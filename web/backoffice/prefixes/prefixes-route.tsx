@@ -30,7 +30,7 @@ type Sought = {
   readonly etat: string;
 };
 
-/** Who numbers with what: allocated and closed by the society, for life. */
+/** All prefixes: allocated and closed by the society, permanently. */
 const PREFIXES = {
   name: 'prefixes',
   messages,
@@ -75,7 +75,7 @@ const PREFIXES = {
       queryFn: ({ signal }) => call(listPrefixes, { query: {} }, signal),
     }),
   has: (prefixe, { texte, code, type, etat }) =>
-    // Cards and codes print « FR-Z03 ».
+    // Also matches the printed form « FR-Z03 ».
     (plainText(`${prefixe.code} ${columns.ownerOf(prefixe)}`).includes(texte) ||
       (code !== '' && prefixe.code.includes(code))) &&
     (type === '' || prefixe.type === type) &&
@@ -142,7 +142,7 @@ function holderOf(prefixe: PrefixeOut, slug: string) {
   ];
 }
 
-/** `/:product/prefixes`, and one of them. */
+/** `/:product/prefixes`, and the sheet of one prefix. */
 export const Component = () => (
   <RegistryScreen registry={PREFIXES} sheet={PREFIX_SHEET} parameter="prefixe" />
 );

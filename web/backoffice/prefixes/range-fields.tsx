@@ -7,7 +7,7 @@ const DIGITS = /^\d{1,5}$/;
 export type Range = { readonly rangeStart: string; readonly rangeEnd: string };
 const ENDS = ['rangeStart', 'rangeEnd'] as const;
 
-/** Whether both ends are numbers; where they may be left out, nothing is one too. */
+/** True if both ends are numbers; an empty end is accepted when optional. */
 export const isRange = (range: Range, required: boolean): boolean =>
   ENDS.every((end) => DIGITS.test(range[end]) || (!required && range[end] === ''));
 

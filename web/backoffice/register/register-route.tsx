@@ -12,7 +12,9 @@ import { registerState as messages } from '#web/registration/register/messages.t
 import { RegisterAlert } from '#web/registration/register/register-alert.tsx';
 import { useRegisterState } from '#web/registration/register/use-register-state.ts';
 
-/** `/:product/registre`: whether the register and its journal agree, and where the journal stands. */
+/**
+ * `/:product/registre`: consistency of the register with its journal, and the state of the journal.
+ */
 export function Component() {
   useTitle(messages.title);
   const { data, error, refetch } = useRegisterState();

@@ -5,14 +5,17 @@ import { AlertBox } from '#web/design/feedback/alert-box.tsx';
 
 export type ConflictAlertProps = {
   versions: Versions;
-  /** Of the fields that are compared, by name. */
+  /** Labels of the compared fields, by name. */
   labels: Readonly<Record<string, string>>;
-  /** A value in the words of the sheet; null: nothing is there. */
+  /** Formats a value as on the sheet; null: no value. */
   reported: (name: string, value: unknown) => string | null;
   onResume: (revision: number) => void;
 };
 
-/** Two people corrected the same record: both versions, and the way on. Nothing typed is lost. */
+/**
+ * Conflict between two corrections of a record: shows both versions and lets the person resume. No
+ * typed value is lost.
+ */
 export function ConflictAlert({
   versions: { sent, current },
   labels,

@@ -32,7 +32,7 @@ const pastOf = (whose: Whose) =>
     },
   });
 
-/** The last things that happened to a structure, or that a person did; those of the records joined to it included. */
+/** Recent history of a structure or of a person, including the records merged into it. */
 export function HistoryCard({ of, messages: own }: { of: Whose; messages: Messages }) {
   const { data, error, refetch } = useQuery(pastOf(of));
   return (
@@ -47,7 +47,7 @@ export function HistoryCard({ of, messages: own }: { of: Whose; messages: Messag
   );
 }
 
-/** The same, done by the same person; what has its own reason is told by itself. */
+/** Grouping key for the same action by the same person; an entry with a motive is never grouped. */
 const sameAct = ({ action, par, after }: HistoryRow): string | null =>
   motifOf(after) === null ? `${action} ${par}` : null;
 

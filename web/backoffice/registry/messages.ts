@@ -1,13 +1,13 @@
 import { counted } from '#web/design/plural.ts';
 
-/** What every list of the registry says. */
+/** Texts shared by all lists of the registry. */
 export const registryExport = {
   export: 'Exporter ce qui est trouvé',
   saved: (count: number) =>
     `${counted(count, 'ligne enregistrée', 'lignes enregistrées')} dans un fichier.`,
 } as const;
 
-/** What the portal came with, and what staff made of it since. */
+/** Texts for contents supplied with the portal and rewritten by staff. */
 export const writtenMessages = {
   state: 'État',
   asItCame: 'D’origine',

@@ -4,7 +4,10 @@ import { TextArea } from '#web/design/form/text-area.tsx';
 
 const MOTIF_MAX = 2000;
 
-/** Why staff change something: asked for every time, kept in the history. @param wanted said when there is none */
+/**
+ * Motive of a staff change: required every time, stored in the history.
+ * @param requested error message when it is missing
+ */
 export function useMotif(requested: string = messages.motifMissing) {
   const id = useId();
   const [value, setValue] = useState('');
@@ -22,7 +25,7 @@ export type Motif = ReturnType<typeof useMotif>;
 
 export type MotifInputProps = {
   motif: Motif;
-  /** Who will read it, when that is not the people of the structure. */
+  /** Names the readers, when they are not the people of the structure. */
   hint?: string;
 };
 

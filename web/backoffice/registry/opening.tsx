@@ -5,11 +5,11 @@ import { Button, type ButtonProps } from '#web/design/action/button.tsx';
 import { readAgain } from '#web/platform/api/query-client.ts';
 import { announce } from '#web/platform/page/announcer.tsx';
 
-/** `onDone`: it was done, and this is what is said of it. */
+/** `onDone` reports success, with the sentence to announce. */
 export type Opened = { onClose: () => void; onDone: (sentence: string) => Promise<void> };
 
 export type OpeningProps = Omit<ButtonProps, 'onClick'> & {
-  /** What is read again once it was done. */
+  /** Data read again once the action is done. */
   reads: Subject;
   dialog: (opened: Opened) => ReactNode;
 };

@@ -16,7 +16,7 @@ export type RegistryFiltersProps = {
   filtering: Filtering;
 };
 
-/** What a list is narrowed by, and the searches kept under a name. */
+/** Filters of a list, and the saved searches. */
 export function RegistryFilters({
   registry: { messages, filters, views },
   filtering,

@@ -36,7 +36,7 @@ test('what is found is saved whole, as lines that no spreadsheet takes for a for
   expect(head).toMatch(/^Numéro de fiche;/);
   expect(line).toContain("'=SOMME(A1)");
   expect(line).toContain('"Atelier; du Soir"');
-  // Not a page of it.
+  // Requests the whole list, not one page.
   expect(sentTo(network, searchPeople).at(-1)).toEqual({ texte: 'somme' });
 });
 

@@ -24,7 +24,7 @@ import { useFiltering } from './use-filtering.ts';
 
 export type RegistryListProps<R, C, K> = { registry: Registry<R, C, K>; slug: string };
 
-/** Everything of one kind that the portal knows, by whatever staff have in hand. */
+/** A registry list with its filters, sort and export. */
 export function RegistryList<R extends object, C, K>({
   registry,
   slug,
@@ -106,7 +106,7 @@ function Table<R extends object, C, K>(props: TableProps<R, C, K>) {
   const { can } = data;
   const columns = useMemo(() => registry.columns(slug, can), [registry, slug, can]);
   const { chosen, selection } = useChosen({ rows, idOf: rowId, search: criteria });
-  // Of one page among others, how many a group has would be a wrong number.
+  // With several pages, the count of a group would be wrong.
   const isWhole = result === rows.length;
   return (
     <DataTable<R>
@@ -141,11 +141,11 @@ function Table<R extends object, C, K>(props: TableProps<R, C, K>) {
 type RegistryExportProps<R, C> = {
   exported: NonNullable<Registry<R, C>['exported']>;
   criteria: C;
-  /** What is shown: all that is found, of a list that is given whole. */
+  /** Displayed rows: every match, for a list loaded whole. */
   rows: readonly R[];
 };
 
-/** What is found, as a file that a spreadsheet opens: of a list by pages it is asked again whole. */
+/** Exports the results as CSV; a paged list is requested again in full. */
 function RegistryExport<R, C>({ exported, criteria, rows: shown }: RegistryExportProps<R, C>) {
   const { run, busy, problem } = useAction();
   const [capped, setCapped] = useState(false);

@@ -4,18 +4,18 @@ import type { Registry, Rows } from './registry.ts';
 import { RegistryList } from './registry-list.tsx';
 import { RegistrySheet, type Sheet } from './registry-sheet.tsx';
 
-/** One row of a list that is given whole, with what the reader may do with it. */
+/** One row of a list loaded whole, with the reader's rights on it. */
 export type One<R, K = unknown> = { readonly row: R; readonly can: K | undefined };
 
 export type RegistryScreenProps<R, C, K> = {
-  /** A list that is given whole. */
+  /** A list loaded whole. */
   registry: Registry<R, C, K> & { readonly useRows: () => Rows<R, K> };
   sheet: Sheet<One<R, K>>;
-  /** Of the address: which row is open, by its name in the list. */
+  /** URL parameter naming the open row. */
   parameter: string;
 };
 
-/** A list that is given whole, or the row of it that the address names. */
+/** A list loaded whole, or the row named by the URL. */
 export function RegistryScreen<R extends object, C, K>(props: RegistryScreenProps<R, C, K>) {
   const { registry, sheet, parameter } = props;
   const slug = useSlug();

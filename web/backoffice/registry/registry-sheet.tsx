@@ -13,7 +13,7 @@ import { ProblemAlert } from '#web/platform/page/problem-alert.tsx';
 import { useTitle } from '#web/platform/page/title.ts';
 import type { Say } from './registry.ts';
 
-/** A record of the registry, read whole: what it is called, what it shows, and with what it may be joined. */
+/** Sheet of one record of the registry: title, cards, and optional merge. */
 export type Sheet<S> = {
   readonly messages: {
     readonly title: string;
@@ -21,7 +21,7 @@ export type Sheet<S> = {
     readonly missing: string;
     readonly missingSentence: string;
   };
-  /** Of the list, under the slug of the brand. */
+  /** Path of the list, under the brand's slug. */
   readonly list: string;
   readonly titleOf: (sheet: S) => string;
   readonly above?: (sheet: S) => ReactNode;
@@ -29,7 +29,7 @@ export type Sheet<S> = {
   readonly join?: {
     readonly label: string;
     readonly may: (sheet: S) => boolean;
-    /** Where it went, when it was joined to another. */
+    /** Link to the target record, once merged into another. */
     readonly trace: (sheet: S, slug: string) => ReactNode;
     readonly dialog: (sheet: S, slug: string, close: () => void) => ReactNode;
   };
@@ -43,7 +43,7 @@ type Read<S> = {
 };
 export type RegistrySheetProps<S> = { sheet: Sheet<S>; slug: string; read: Read<S> };
 
-/** One record, whole. */
+/** Page of one record. */
 export function RegistrySheet<S>({ sheet, slug, read }: RegistrySheetProps<S>) {
   const { messages, list, titleOf } = sheet;
   const { data, error, refetch } = read;

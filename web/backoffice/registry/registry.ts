@@ -5,54 +5,58 @@ import type { Column } from '#web/design/table/column.ts';
 import type { PageAnswer, PageQuery } from '#web/design/table/served-pages.ts';
 import type { ChosenOf } from '#web/design/table/ticked.ts';
 
-/** What a list of the registry shows: `R` is its row, `C` what it is narrowed to, `K` what the reader may do. */
+/** Definition of a registry list: `R` is its row, `C` its criteria, `K` the reader's rights. */
 export type Registry<R, C, K = unknown> = {
-  /** Under which its page size and its order are kept. */
+  /** Name under which page size and sort order are stored. */
   readonly name: string;
   readonly messages: RegistryMessages;
   readonly icon: Icon;
   readonly columns: (slug: string, can: K | undefined) => readonly Column<R>[];
   readonly rowId: (row: R) => string;
   readonly rowName: (row: R) => string;
-  /** The columns by which the portal sorts a list that it gives by pages; absent: it gives the whole at once. */
+  /** Columns sortable by the server in a paged list; absent: the list is loaded whole. */
   readonly sorts?: readonly string[];
   readonly initialSort?: { readonly id: string; readonly desc: boolean };
   readonly filters: readonly Filter[];
-  /** What is sought names somebody: it is in no address, and forgotten with the page. */
+  /** Criteria naming a person: never in the URL, and forgotten on leaving the page. */
   readonly excludedFromAddress?: true;
-  /** Under this name, searches are kept. */
+  /** Name under which searches are saved. */
   readonly views?: VueEcran;
   readonly criteriaOf: (read: (name: string) => string) => C;
   readonly useRows: (criteria: C, pageQuery: PageQuery) => Rows<R, K>;
-  /** Of a list that is given whole: whether a row is what is sought. */
+  /** For a list loaded whole: true if a row matches the criteria. */
   readonly has?: (row: R, criteria: C) => boolean;
-  /** What is found, as lines of a file: the headings first. */
+  /** Export of the results as lines of a file: the headings first. */
   readonly exported?: {
     readonly file: string;
     readonly headings: readonly string[];
     readonly line: (row: R) => readonly (string | number | null)[];
-    /** Of a list by pages: all of it, at most 2500; `capped`: there may be others. */
+    /** For a paged list: all matches, at most 2500; `capped`: there may be more. */
     readonly all?: (
       criteria: C,
     ) => Promise<{ readonly rows: readonly R[]; readonly capped: boolean }>;
   };
-  /** Beside the title: where else one may go, what may be added. */
+  /** Beside the title: links to other pages, creation buttons. */
   readonly beside?: (can: K | undefined) => ReactNode;
   /**
-   * While the list is sorted by this column, rows stand together under a heading, and the column is not drawn: in another order,
-   * what is of one group stands apart, and the column says whose each row is.
+   * While the list is sorted by this column, rows are grouped under headings and the column is
+   * hidden. In another order, the rows of a group are apart, so the column shows again.
    */
   readonly groups?: {
     readonly column: string;
     readonly of: (row: R) => string;
-    /** `first` of the group; `shown`, all rows of the page; `count` is null when some of the group may be on another one. */
+    /**
+     * @param first first row of the group
+     * @param shown all rows of the page
+     * @param count null when part of the group may be on another page
+     */
     readonly heading: (first: R, shown: readonly R[], count: number | null) => string;
   };
-  /** Under a row, what its line does not show. */
+  /** Details shown under a row. */
   readonly detail?: (row: R, slug: string) => ReactNode;
-  /** What is done with the rows that are ticked, or with all that is found. */
+  /** Actions on the ticked rows, or on all results. */
   readonly acts?: (input: Input<R, C>) => ReactNode;
-  /** Over the list: a sheet that the address names. */
+  /** A sheet named by the URL, opened over the list. */
   readonly over?: () => ReactNode;
 };
 
@@ -66,10 +70,10 @@ type Input<R, C> = {
 export type Rows<R, K = unknown> = {
   readonly data: Answer<R, K> | undefined;
   readonly error: Error | null;
-  /** What is shown answers the search before this one. */
+  /** True while the rows shown answer the previous search. */
   readonly isPlaceholderData: boolean;
   readonly refetch: () => unknown;
-  /** Of a list that goes on without being counted: the way to what follows. */
+  /** For a list continued without a total: the button loading more. */
   readonly more?: {
     readonly label: string;
     readonly busy: boolean;
@@ -94,12 +98,12 @@ export type RegistryMessages = {
 };
 
 type Named = {
-  /** In the address: coming back from a sheet finds the same list. */
+  /** Name of the URL parameter, so that returning from a sheet restores the list. */
   readonly name: string;
   readonly label: string;
 };
 
-/** One way to narrow a list. */
+/** One filter of a list. */
 export type Filter =
   | (Named & {
       readonly as: 'text';
@@ -112,19 +116,19 @@ export type Filter =
   | (Named & {
       readonly as: 'choice';
       readonly placeholder: string;
-      /** What may be chosen, which the brands of the portal may change. */
+      /** Choices, which may depend on the portal's brands. */
       readonly options: (
         brands: Brands,
       ) => readonly { readonly value: string; readonly label: string }[];
     })
-  /** A company chosen by its number; the address also says its name, under `nameAs`. */
+  /** A company chosen by its number; the URL also holds its name, in the parameter `nameAs`. */
   | (Named & { readonly as: 'company'; readonly width: string; readonly nameAs: string });
 
 export type Brands = { readonly code: string; readonly codes: readonly string[] };
 
-/** What a list is narrowed to. */
+/** Current values of the filters. */
 export type Filtering = {
   readonly read: (name: string) => string;
-  /** An empty value opens that filter again. */
+  /** An empty value removes that filter. */
   readonly set: (values: Readonly<Record<string, string>>) => void;
 };

@@ -6,17 +6,17 @@ export type SaveBarProps = {
   messages: Readonly<
     Record<'save' | 'unsaved' | 'restore' | 'restoreTitle' | 'restoreSentence', string>
   >;
-  /** It was written anew: what came with the portal may be asked back. */
+  /** True if rewritten: the text supplied with the portal can be restored. */
   rewritten: boolean;
   changed: boolean;
   busy: boolean;
   disabled?: boolean;
-  /** Without it, the form that the bar stands in is sent. */
+  /** Without it, the button submits the surrounding form. */
   onSave?: () => void;
   onRestore: () => Promise<unknown>;
 };
 
-/** Under what staff write in place of what came with the portal: to keep it, or to go back. */
+/** Save button of a rewritten text, and button restoring the text supplied with the portal. */
 export function SaveBar({
   messages,
   rewritten,

@@ -2,7 +2,10 @@ import { useMemo, useState } from 'react';
 import { type SearchChange, useSearch } from '#web/platform/page/use-search.ts';
 import type { Filter, Filtering } from './registry.ts';
 
-/** What is sought, kept in the address, so that coming back from a sheet finds the same list; or in the page alone. */
+/**
+ * Criteria of a list, stored in the URL so that returning from a sheet restores them, or only in
+ * the page.
+ */
 export function useFiltering(outOfAddress = false): Filtering {
   const [inAddress, write] = useSearch();
   const [inPage, setPage] = useState(() => new URLSearchParams());
@@ -20,7 +23,8 @@ export function useFiltering(outOfAddress = false): Filtering {
           return next;
         };
         if (outOfAddress) setPage(change);
-        // At once: a box that is ticked shows it, and no letter is typed over one that the address does not have yet.
+        // Applied synchronously: a ticked box shows at once, and no letter overwrites one missing
+        // from the URL yet.
         else write(change, { replace: true, flushSync: true });
       },
     }),
@@ -31,13 +35,13 @@ export function useFiltering(outOfAddress = false): Filtering {
 const namesOf = (filter: Filter): readonly string[] =>
   filter.as === 'company' ? [filter.name, filter.nameAs] : [filter.name];
 
-/** The filters as the end of an address, which a kept search is. */
+/** The filters as a query string, the form of a saved search. */
 export function searchOf(filters: readonly Filter[], { read }: Pick<Filtering, 'read'>): string {
   const texts = filters.flatMap(namesOf).map((name) => [name, read(name).trim()]);
   return new URLSearchParams(texts.filter(([, value]) => value !== '')).toString();
 }
 
-/** What such an end of an address says of each filter; a filter that it does not name is open. */
+/** Filter values of a query string; a filter absent from it is empty. */
 export function filtersIn(filters: readonly Filter[], search: string): Record<string, string> {
   const input = new URLSearchParams(search);
   return Object.fromEntries(filters.flatMap(namesOf).map((name) => [name, input.get(name) ?? '']));

@@ -62,7 +62,7 @@ test('a prefix is found by its holder, whatever the accents, and leads to its sh
   expect(screen.getByRole('link', { name: 'Éditions de la Lune' }).getAttribute('href')).toBe(
     '/spp/structures/1000',
   );
-  // Closed for ever: nothing more is done with it.
+  // Closed permanently: no actions remain.
   expect(screen.queryByRole('button', { name: /FRQ77/ })).toBeNull();
 });
 
@@ -140,7 +140,7 @@ test('texts are found by what they say; those that staff wrote anew are told, an
   );
   await user.click(screen.getByRole('button', { name: 'Exporter ce qui est trouvé' }));
   await vi.waitFor(() => expect(saved).toBeDefined());
-  // What is found, and nothing else.
+  // Only the rows found are exported.
   expect((await saved?.text())?.trim().split('\r\n')).toEqual([
     'Texte;État;Modifié;Modifié par;Texte',
     'FAQ\u00a0: préfixes;Réécrit;2026-11-03T10:00:00.000Z;Hélène MARTIN;Un préfixe se demande.',

@@ -8,7 +8,7 @@ import type { Column } from '#web/design/table/column.ts';
 import { writtenMessages as messages } from './messages.ts';
 import type { Filter } from './registry.ts';
 
-/** What came with the portal, and that staff may write anew. */
+/** A text supplied with the portal, which staff may rewrite. */
 type Written = {
   readonly reecrit: boolean;
   readonly updatedAt: string | null;
@@ -17,7 +17,7 @@ type Written = {
 
 export const stateOf = ({ reecrit }: Written) => (reecrit ? messages.rewritten : messages.asItCame);
 
-/** Whether it was written anew, when and by whom: the last columns of such a list. */
+/** Last columns of such a list: whether it was rewritten, when and by whom. */
 export const writtenColumns = <R extends Written>(): readonly Column<R>[] => [
   {
     id: 'etat',
@@ -42,12 +42,12 @@ export const writtenColumns = <R extends Written>(): readonly Column<R>[] => [
 
 export type WrittenCardProps = {
   label: string;
-  /** Why it is only read; null: it may be written. */
+  /** Reason for being read-only; null: editable. */
   readOnly: string | null;
   children: ReactNode;
 };
 
-/** The place where one of them is written. */
+/** Card in which a text is edited. */
 export function WrittenCard({ label, readOnly, children }: WrittenCardProps) {
   return (
     <>
@@ -63,14 +63,14 @@ export function WrittenCard({ label, readOnly, children }: WrittenCardProps) {
 
 export type TheirsProps = {
   messages: Readonly<Record<'changed' | 'changedHint' | 'takeTheirs' | 'keepMine', string>>;
-  /** Who was faster; null where nobody is known. */
+  /** Author of the concurrent change; null if unknown. */
   par: string | null;
   children: ReactNode;
   onTake: () => void;
   onKeep: () => void;
 };
 
-/** Somebody was faster: theirs is shown, and one of the two is chosen. */
+/** Conflict: shows the version saved meanwhile and offers the choice. */
 export function Theirs({ messages: own, par, children, onTake, onKeep }: TheirsProps) {
   return (
     <AlertBox tone="warning" role="alert" title={own.changed}>

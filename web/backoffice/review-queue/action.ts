@@ -1,2 +1,2 @@
-/** What staff do about a thing: OK grants it, KO refuses it, DELETE makes it go. */
+/** Staff action on an item: OK grants it, KO refuses it, DELETE deletes it. */
 export type Action = 'OK' | 'KO' | 'DELETE';

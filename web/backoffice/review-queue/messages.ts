@@ -1,4 +1,4 @@
-/** What every desk says, whatever it treats. */
+/** Texts shared by all desks. */
 
 const list = new Intl.ListFormat('fr');
 

@@ -15,16 +15,16 @@ const messages = decisionMessages.pending;
 
 type Keyed = { readonly key: string };
 
-/** How a desk speaks of its decisions. */
+/** Texts of a desk about its decisions. */
 export type PendingMessages<D, O> = {
   /** « Dossier 2026-00012, Atelier du Soir : ». */
   readonly about: (decision: D) => string;
   readonly effect: (decision: D) => string;
-  /** What came of it. */
+  /** Outcome of the decision. */
   readonly result: (done: DecidedOf<D, O>) => string;
-  /** What may be done with it, beside reading it again. */
+  /** Further actions on it, beside reading it again. */
   readonly acts?: (done: DecidedOf<D, O>) => ReactNode;
-  /** Null: nothing is left to read. */
+  /** Label of the link to read it again; null: nothing left to read. */
   readonly review: (done: DecidedOf<D, O>) => string | null;
   readonly explain: (problem: ProblemError) => string;
   readonly retains: string;
@@ -38,13 +38,13 @@ export type PendingStripProps<D extends Keyed, O> = {
   onUndo: () => void;
 };
 
-/** What became of the decisions taken before: about to leave, arrived, or come back. */
+/** Recent decisions: waiting, sent, or failed. */
 export function PendingStrip<D extends Keyed, O>(props: PendingStripProps<D, O>) {
   const { context, pending, onOpen, onUndo } = props;
   const { waiting, sending, failed, done } = pending.state;
   const last = sending.at(-1);
   const nothing = waiting === null && last === undefined && done === null && failed.length === 0;
-  // There even when it has nothing to say: a region that is born with its words is not heard.
+  // Rendered even when empty: screen readers do not announce a region inserted with its text.
   return (
     <section
       className={nothing ? 'visually-hidden' : 'pending-strip'}
@@ -92,7 +92,7 @@ function WaitingLine<D extends Keyed, O>({ context, decision, onUndo }: WaitingL
       >
         {messages.undo}
       </Button>
-      {/* How much of the time is left, for the eye; the words say it for the ear. */}
+      {/* Visual countdown of the undo delay; the text conveys it to screen readers. */}
       <span key={decision.key} className="pending-time" aria-hidden />
     </div>
   );
@@ -141,7 +141,8 @@ function FailedLine<D extends Keyed, O>({
 }: FailedLineProps<D, O>) {
   const line = useHeir<HTMLDivElement>();
   const { decision, problem } = failure;
-  // A state of the thing stays what it is; a network comes back.
+  // Only a missing network, an expired session or a server error can succeed on retry; other
+  // refusals remain.
   const mayTryAgain = problem.status === 0 || problem.status === 401 || problem.status >= 500;
   return (
     <AlertBox tone="error" role="alert" ref={line} title={messages.failedTitle}>

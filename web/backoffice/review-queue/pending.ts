@@ -1,6 +1,6 @@
 /**
- * Decisions on their way. One that may be taken back waits for a while before it is sent; the next one,
- * or leaving, sends it at once. Nothing decided is lost without a word, nothing taken back is sent.
+ * Pending decisions. One that can be undone waits before it is sent; the next one, or leaving,
+ * sends it at once. No decision is lost silently, and no undone decision is sent.
  */
 
 import { valueStore } from '#web/design/value-store.ts';
@@ -9,29 +9,35 @@ import { Queue } from '#web/platform/pending-changes/queue.ts';
 
 export const UNDO_MILLISECONDS = 8000;
 
-/** What a decision is about, and how that thing stood when it was read: a line of a queue that says the same is older. */
+/**
+ * The item of a decision, and its version when read: a queue row with that version predates the
+ * decision.
+ */
 export type About = { readonly item: string; readonly version: string };
 
-/** The same at every sending: the register decides once. */
+/** Same for every attempt, so that the server decides once. */
 type Keyed = { readonly key: string };
 
 export type Failure<D> = { readonly decision: D; readonly problem: ProblemError };
 export type DecidedOf<D, O> = { readonly decision: D; readonly outcome: O };
 
 export type PendingState<D, O> = {
-  /** Taken, not sent: may be taken back. */
+  /** Decided, not sent yet: can be undone. */
   readonly waiting: D | null;
   /** Sent, not answered. */
   readonly sending: readonly D[];
   readonly failed: readonly Failure<D>[];
-  /** The last one that the register has. */
+  /** The last decision stored by the server. */
   readonly done: DecidedOf<D, O> | null;
-  /** All those that it has, by thing: how each stood before. */
+  /** Version before the decision, by item, for all stored decisions. */
   readonly landed: ReadonlyMap<string, string>;
 };
 
 type PendingDeps<D, O> = {
-  /** Sends, and reads again what changed by it; `leaving`: the page goes away meanwhile. */
+  /**
+   * Sends, and reads again what it changed.
+   * @param leaving the page is being left
+   */
   readonly send: (decision: D, leaving: boolean) => Promise<O>;
   readonly about: (decision: D) => About;
 };
@@ -67,26 +73,29 @@ export function createPending<D extends Keyed, O>({ send, about }: PendingDeps<D
   return {
     read,
     subscribe,
-    /** Sends what waits. @returns whether everything on its way arrived */
+    /**
+     * Sends the waiting decision.
+     * @returns true if every pending decision arrived
+     */
     flush: queue.flush,
     lock(decision: D): void {
       void queue.flush();
       change({ done: null });
       queue.enqueue(about(decision).item, decision, UNDO_MILLISECONDS);
     },
-    /** @returns what was taken back; null when it is too late, or nothing waits */
+    /** @returns the undone decision; null when it is too late, or nothing waits */
     undo: (): D | null => queue.dequeue(...queue.read().waiting.map(({ key }) => key))[0] ?? null,
-    /** Sends again what could not be sent, or what an earlier page left on its way. */
+    /** Sends again a decision that failed, or that an earlier page left pending. */
     send: (decision: D) => queue.enqueue(about(decision).item, decision),
-    /** What was sent elsewhere, and has arrived. */
+    /** Records a decision sent elsewhere and stored. */
     report,
     dismiss(decision: D): void {
       queue.forget(about(decision).item);
       if (read().done?.decision === decision) change({ done: null });
     },
-    /** Whether a decision about this thing was taken, and has not landed yet. */
+    /** True if a decision about this item is pending. */
     isOnItsWay,
-    /** Whether a line of the queue is still to be treated: lists are read again after the decision, not with it. */
+    /** True if a queue row is still to be reviewed: lists are refreshed only after the decision. */
     isToReview: ({ item, version }: About) =>
       !isOnItsWay(item) && read().landed.get(item) !== version,
   };

@@ -35,16 +35,16 @@ type Keyed = { readonly key: string };
 
 export type ReviewQueueProps<R, D extends Keyed, O> = {
   reviewing: Reviewing<R, D, O>;
-  /** What else is forgotten once a decision was sent. */
+  /** Clears other state once a decision was sent. */
   onSent?: (decision: D) => void;
-  /** The thing that is open. */
+  /** Renders the open item. */
   file: (props: FileProps<R, D, O>) => ReactNode;
 };
 
-/** Where the focus was, when it was in no file. */
+/** Stands for the batch panel where an open item has its address. */
 const BATCH = 'lot';
 
-/** The staff's screen: what waits, what is open of it with its papers and its decision, many at once. */
+/** Staff desk: the queue, the open item with its papers and decision, and batches. */
 export function ReviewQueue<R, D extends Keyed, O>({
   reviewing,
   onSent,
@@ -59,7 +59,7 @@ export function ReviewQueue<R, D extends Keyed, O>({
   const commands = useRef<FileCommands>(null);
   const region = useRef<HTMLElement>(null);
   const alone = subject === null && batch.batch === null;
-  // What is told of a batch has no line to go back to: the title takes the focus.
+  // The batch panel has no row to return to: the title takes the focus.
   const shown = subject === null ? BATCH : address.at(subject);
   useFocusOnReturn(alone ? null : shown, region);
   const { previous, next } = neighbours(queue.rows, subject, itemOf);
@@ -86,7 +86,7 @@ export function ReviewQueue<R, D extends Keyed, O>({
     show(reviewing.deciding.about(decision).item);
     return true;
   };
-  // A batch lets what was decided before it go: a decision that waits is later than a batch that does.
+  // Undoes the waiting decision first: starting a batch sends it, so it is always the later one.
   const undo = () => undoDecision() || undoBatch();
   const step = { next: goTo(next), previous: goTo(previous) };
   useShortcuts((command) => obey(command, { commands: commands.current, step, undo }));
@@ -175,7 +175,7 @@ function obey(command: Command, { commands, step, undo }: Reach): void {
   acts[command]();
 }
 
-/** What is open, then what is sought: a reload, or the colleague who is sent the address, finds the same screen. */
+/** Open item and criteria in the URL, so that a reload or a shared link shows the same screen. */
 function useOpenItem(
   { read, at }: ReviewQueueAddress,
   { criteria, late }: Pick<Queue<unknown>, 'criteria' | 'late'>,
@@ -185,7 +185,7 @@ function useOpenItem(
   const addressOf = (of: string | null) =>
     new URLSearchParams([at(of).slice(1), criteria].filter(Boolean).join('&'));
   const requested = addressOf(item);
-  // Not at each letter: once it has its answer.
+  // Written once the search is answered, not at each letter.
   const differs = !late && requested.toString() !== parameters.toString();
   useEffect(() => {
     if (differs) write(() => requested, { replace: true });
@@ -196,7 +196,7 @@ function useOpenItem(
 const storedDraft = z.strictObject({ motif: z.string(), choice: z.string() });
 const NO_DRAFT = { motif: '', choice: '' };
 
-/** What waits, what was decided of it and is on its way, what is ticked. */
+/** Queue, pending decisions and ticked items. */
 function useDecisions<R, D extends Keyed, O>(
   reviewing: Reviewing<R, D, O>,
   onSent: ((decision: D) => void) | undefined,
@@ -227,7 +227,7 @@ function useDecisions<R, D extends Keyed, O>(
     },
     stays: address.isOf,
   });
-  // What was decided has left the queue, before the register knows.
+  // Decided items leave the queue at once, before the server's answer.
   const [rows, gone] = parted(all.rows, (row) =>
     pending.isToReview({ item: itemOf(row), version: versionOf(row) }),
   );

@@ -8,39 +8,41 @@ import type { Deciding, PendingBook } from './use-pending.ts';
 
 type Keyed = { readonly key: string };
 
-/** A thing to treat, as the desk knows it: `R` is its line in the queue, `D` a decision about it, `O` what comes of it. */
+/** Definition of a desk: `R` is a queue row, `D` a decision, `O` its outcome. */
 export type Reviewing<R, D extends Keyed, O> = {
-  /** Among the desks: searches are kept, and presence told, under this name. */
+  /** Name of the desk for saved searches and presence. */
   readonly ecran: ReviewQueueName;
   readonly address: ReviewQueueAddress;
   readonly messages: ReviewQueueMessages;
   readonly itemOf: (row: R) => string;
-  /** Of the line: one that is older than a decision that landed is no longer to treat. */
+  /** Version of the row: one older than a stored decision is no longer to be reviewed. */
   readonly versionOf: (row: R) => string;
   readonly useQueue: () => Queue<R>;
-  /** Whether the queue's number counts it; all when nothing is said. */
+  /** True if included in the queue's count; by default all are. */
   readonly isCounted?: (row: R) => boolean;
   readonly line: (row: R) => QueueLine;
-  /** What is read again once somebody acted. */
+  /** Data read again after an action. */
   readonly subjects: readonly Subject[];
-  /** What one decision writes, where lists know how to follow that alone. */
+  /** Change made by one decision, where lists can refresh that row alone. */
   readonly changeOf?: (decision: D) => Changed;
   readonly deciding: Deciding<D, O>;
   readonly context: PendingMessages<D, O>;
   readonly batching: Batching<R, D>;
 };
 
-/** Where a desk says which thing is open, so that it can be sent to a colleague and the back button works. */
+/**
+ * Where a desk stores the open item in the URL, so that it can be shared and the back button works.
+ */
 export type ReviewQueueAddress = {
-  /** @returns null when the address names none */
+  /** @returns null when the URL names no item */
   readonly read: (parameters: URLSearchParams) => string | null;
-  /** The end of the address, from its question mark; null: the queue alone. */
+  /** Query string from its question mark; null: the queue alone. */
   readonly at: (subject: string | null) => string;
-  /** Whether an address of its page is of this desk, and of no other view there. */
+  /** True if a URL of its page belongs to this desk, and not to another view there. */
   readonly isOf: (parameters: URLSearchParams) => boolean;
 };
 
-/** @param base what else the address must say, as « vue=corrections » */
+/** @param base other parameters of the URL, such as « vue=corrections » */
 export function reviewQueueAddress(parameter: string, item: RegExp, base = ''): ReviewQueueAddress {
   return {
     read: (parameters) => {
@@ -54,7 +56,7 @@ export function reviewQueueAddress(parameter: string, item: RegExp, base = ''): 
   };
 }
 
-/** A number as addresses carry it. */
+/** Format of a number in URLs. */
 export const NUMBER = /^[1-9]\d{0,9}$/;
 
 export type ReviewQueueMessages = {
@@ -77,26 +79,26 @@ export type ReviewQueueMessages = {
 
 export type QueueLine = {
   readonly name: string;
-  /** Waiting since. */
+  /** Timestamp since when it waits. */
   readonly since: string | null;
   readonly below: ReactNode;
   readonly flags?: ReactNode;
 };
 
-/** What waits, as far as it is known, and what it is narrowed to. */
+/** The loaded queue, and its criteria. */
 export type Queue<R> = {
   readonly rows: readonly R[];
   readonly total: number;
   readonly capped: boolean;
   /** False until the first answer. */
   readonly loaded: boolean;
-  /** What is shown answers the search before this one. */
+  /** True while the rows shown answer the previous search. */
   readonly late: boolean;
   readonly error: Error | null;
   readonly refetch: () => void;
   readonly filtered: boolean;
   readonly clear: () => void;
-  /** The search as the end of an address, and the other way. */
+  /** The criteria as a query string, and its inverse. */
   readonly criteria: string;
   readonly apply: (criteria: string) => void;
   readonly filters: ReactNode;
@@ -104,41 +106,41 @@ export type Queue<R> = {
   readonly foot?: ReactNode;
 };
 
-/** What the keys of the region ask of the file that is open. */
+/** Keyboard commands of the open file. */
 export type FileCommands = {
   validate: () => void;
   refuse: () => void;
-  /** Where the way on is not simply the next line. */
+  /** Set when the next step is not simply the next row. */
   next?: () => void;
   /** Walks through the justificatifs. */
   document: (by: 1 | -1) => void;
-  /** Gives the justificatifs all the room, or takes it back. */
+  /** Expands or collapses the justificatifs. */
   read: () => void;
 };
 
-/** What an open file is given by the desk around it. */
+/** Props passed by the desk to an open file. */
 export type FileProps<R, D extends Keyed, O> = {
   item: string;
-  /** What the queue knows of it; null when it is not (or no longer) there. */
+  /** Its queue row; null when absent from the queue. */
   row: R | null;
   pending: PendingBook<D, O>;
-  /** Typed to refuse it, and kept while one looks elsewhere. */
+  /** Draft of the refusal motive, stored while another item is open. */
   motif: string;
   onMotif: (motif: string) => void;
-  /** Chosen on its own pane, in words of its own; kept as the motive is. */
+  /** Value chosen in its own body, in a format of its own; stored as the motive is. */
   choice: string;
   onChoice: (choice: string) => void;
   /** Colleagues who have it open too. */
   rest: readonly string[];
   commands: Ref<FileCommands>;
-  /** What was done just before: told above the file that follows. */
+  /** Result of the previous decision, shown above the next file. */
   message: string | null;
   /** Null: back to the queue. */
   onOpen: (subject: string | null) => void;
   onPrevious: (() => void) | null;
   onNext: (() => void) | null;
-  /** The one to treat after this one, at this moment. */
+  /** Next item to review, at the time of the call. */
   nextToReview: () => R | null;
-  /** Null: the desk itself says what was decided. */
+  /** @param sentence null: the desk itself reports the decision */
   onDecided: (sentence: string | null, next: R | null) => void;
 };

@@ -4,8 +4,8 @@ import { useValue, valueStore } from '#web/design/value-store.ts';
 import { type StorageName, storedIn } from '#web/platform/pending-changes/stored.ts';
 
 /**
- * What is typed and chosen about each thing, and not sent. Kept for this tab and this person: going to another thing and
- * back, a reload, or a session that ends must lose none of it.
+ * Unsent drafts by item. Stored for this tab and this person, so that navigation, a reload or the
+ * end of a session loses nothing.
  */
 export function useDrafts<Draft>(name: StorageName, shape: z.core.$ZodType<Draft>, none: Draft) {
   const [stored] = useState(() =>
@@ -13,7 +13,7 @@ export function useDrafts<Draft>(name: StorageName, shape: z.core.$ZodType<Draft
   );
   const [drafts] = useState(() => valueStore(stored.read() ?? {}));
   const [acts] = useState(() => {
-    // At once: whoever signs out as the last decision leaves is asked about what is kept by then.
+    // Written at once: signing out just after the last decision checks the stored drafts.
     const keep = (all: Readonly<Record<string, Draft>>) => {
       drafts.write(all);
       stored.write(Object.keys(all).length === 0 ? null : all);
@@ -23,11 +23,11 @@ export function useDrafts<Draft>(name: StorageName, shape: z.core.$ZodType<Draft
     return {
       change: (subject: string, next: (draft: Draft) => Draft) => {
         const draft = next(drafts.read()[subject] ?? none);
-        // Put back to what it was, it is no draft.
+        // A draft equal to the initial one is removed.
         const text = JSON.stringify(draft) !== JSON.stringify(none);
         keep({ ...restThan(subject), ...(text ? { [subject]: draft } : {}) });
       },
-      /** Once decided, what was chosen is history. */
+      /** Once decided, the draft is obsolete. */
       forget: (subject: string) => keep(restThan(subject)),
     };
   });

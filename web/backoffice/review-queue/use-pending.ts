@@ -19,26 +19,32 @@ export type PendingBook<D extends Keyed, O> = Pending<D, O> & {
   readonly state: PendingState<D, O>;
 };
 
-/** What a desk must know of a decision to send it, whatever it decides about. */
+/** How a desk sends its decisions, whatever their subject. */
 export type Deciding<D extends Keyed, O> = {
   readonly about: (decision: D) => About;
   readonly send: (decision: D, keepalive: boolean) => Promise<O>;
-  /** Under which one is kept that left with the page. */
+  /** Storage name of a decision sent while leaving the page. */
   readonly name: string;
   readonly shape: z.core.$ZodType<D>;
 };
 
-/** Bytes. Browsers take 64 KiB of what is sent while a page goes away; room is left for the headers. */
+/**
+ * Bytes. Browsers accept 64 KiB in requests sent while a page is left; this leaves room for the
+ * headers.
+ */
 const LARGEST_AT_LEAVING = 60_000;
 
-/** Decisions on their way from this screen, whichever way one leaves it. */
+/** Pending decisions of this screen, whichever way it is left. */
 export function usePending<D extends Keyed, O>(
   deciding: Deciding<D, O>,
   interlocuteurId: number,
   on: {
     readonly sent: (decision: D) => void;
     readonly refetch: (decision: D) => Promise<unknown>;
-    /** Whether an address of this page is still of this desk: another view of it is another page. */
+    /**
+     * True if a URL of this page still belongs to this desk: another view of it counts as another
+     * page.
+     */
     readonly stays: (parameters: URLSearchParams) => boolean;
   },
 ): PendingBook<D, O> {
@@ -63,9 +69,9 @@ export function usePending<D extends Keyed, O>(
   const state = useSyncExternalStore(pending.subscribe, pending.read);
   const leave = () => {
     for (const decision of pending.read().sending) {
-      // Browsers drop what was sent in the ordinary way and has no answer yet: the register decides once.
+      // Browsers drop ordinary unanswered requests: it is sent again, and the server decides once.
       left.leave(decision);
-      // Whoever opens the next page hears the answer.
+      // The next page of this tab receives the answer.
       void deciding.send(decision, true).catch(() => undefined);
     }
     void pending.flush(true);
@@ -93,9 +99,10 @@ export function usePending<D extends Keyed, O>(
 }
 
 /**
- * What a page sent while it went away, without hearing the answer. The next page of this tab sends it again under the
- * same key: the register decides once, and the person learns what became of it. Written at the very last moment only: a
- * tab that is copied must not send what may still be taken back.
+ * Decisions sent while the page was left, without an answer. The next page of this tab sends them
+ * again under the same key: the server decides once, and the person sees the outcome. Written at
+ * the very last moment only, because a duplicated tab must not send a decision that can still be
+ * undone.
  */
 function leftBehind<D extends Keyed>(
   { name, shape }: Deciding<D, unknown>,
@@ -108,7 +115,7 @@ function leftBehind<D extends Keyed>(
     /** Oldest first. */
     find,
     leave: (decision: D) => write([...restThan(decision), decision]),
-    /** Its answer was heard. */
+    /** Removes an answered decision. */
     forget: (decision: D) => {
       const rest = restThan(decision);
       write(rest.length === 0 ? null : rest);
@@ -119,7 +126,10 @@ function leftBehind<D extends Keyed>(
 const fitsAtLeaving = (decision: object) =>
   new Blob([JSON.stringify(decision)]).size <= LARGEST_AT_LEAVING;
 
-/** Told where it happened: whoever goes to another page of the portal stays if something did not arrive. */
+/**
+ * Failures are reported here: leaving for another page of the portal is blocked if something did
+ * not arrive.
+ */
 function usePageFocusFirst(
   onItsWay: boolean,
   stays: (parameters: URLSearchParams) => boolean,
@@ -140,7 +150,7 @@ function usePageFocusFirst(
   }, [state]);
 }
 
-/** Leaving has no time to ask for a new proof of identity: the one at hand is kept fresh. */
+/** Leaving gives no time to renew the access token, so it is renewed while a decision waits. */
 function useFreshProof(waiting: object | null): void {
   useEffect(() => {
     if (waiting === null) return;

@@ -4,10 +4,13 @@ import { PRESENCE_SECONDS, type ReviewQueueName } from '#domain/workbench/staff-
 import { call } from '#web/platform/api/call.ts';
 import { keyOf } from '#web/platform/api/keys.ts';
 
-/** Twice before a colleague would take it for closed. */
+/** Two signals before a colleague's screen considers it closed. */
 const AGAIN_MILLISECONDS = (PRESENCE_SECONDS / 2) * 1000;
 
-/** By thing, the names of the colleagues who have it open on the same desk; says meanwhile what is open here. */
+/**
+ * Names of the colleagues who have each item open on the same desk; also signals the item open
+ * here.
+ */
 export function usePresence(
   ecran: ReviewQueueName,
   item: string | null,
@@ -19,7 +22,7 @@ export function usePresence(
     placeholderData: keepPreviousData,
     staleTime: 0,
     gcTime: 0,
-    // Nobody waits for it: the next one comes soon.
+    // No retry: the next signal comes soon.
     retry: false,
   });
   const here = new Map<string, string[]>();

@@ -9,7 +9,10 @@ import { keyOf } from '#web/platform/api/keys.ts';
 
 const messages = dossierBatch.confirm;
 
-/** What each dossier of a selection holds, before anything leaves. Codes are given after a look at each of them. */
+/**
+ * Content of each selected dossier before anything is sent. Codes are assigned only after each one
+ * is checked.
+ */
 export const useBatchCheck: UseCheck<DossierRow> = (action, rows) => {
   const free = rows.filter((row) => !isLocked(row));
   const { data, isPending } = useQuery({
@@ -35,7 +38,9 @@ export const useBatchCheck: UseCheck<DossierRow> = (action, rows) => {
 
 type Read = { readonly dossier: DossierOut } & Pick<Looked<DossierRow>, 'warnings'>;
 
-/** What judges a dossier comes with the first that is read: whoever cannot be judged is not accepted. */
+/**
+ * The alert rules load with the first dossier: a dossier that cannot be checked is not accepted.
+ */
 const readOne =
   (signal: AbortSignal) =>
   async ({ dossierId }: DossierRow): Promise<Read> => {
@@ -48,7 +53,9 @@ const readOne =
 
 const isLocked = ({ lock }: DossierRow) => lock !== null && !lock.parMoi;
 
-/** @param read the dossier; null: it could not be, undefined: nothing but its line is needed */
+/**
+ * @param read the dossier with its alerts; null: not readable; undefined: only its row is needed
+ */
 function checkOf(row: DossierRow, read?: Read | string | null): Looked<DossierRow> {
   const { lock, counts, updatedAt } = row;
   const plain = {
@@ -64,7 +71,7 @@ function checkOf(row: DossierRow, read?: Read | string | null): Looked<DossierRo
   const { dossier, warnings } = read;
   const seen = dossier.updatedAt;
   const count = linesAwaiting(dossier).length;
-  // Taken meanwhile, or treated: the queue did not know yet.
+  // Taken or decided meanwhile, while the queue was out of date.
   if (dossier.lock !== null && !dossier.lock.parMoi)
     return { ...plain, barred: messages.locked(dossier.lock.par) };
   if (count === 0) return { ...plain, count, barred: messages.nothingLeft };

@@ -57,7 +57,7 @@ test('an acceptance sets aside what is held and what has an alert, and counts th
   await user.click(dialog.getByRole('button', { name: 'Valider 1 dossier' }));
   await screen.findByRole('heading', { level: 1, name: '1 validé' });
   expect(input(world)).toEqual([11]);
-  // What was set aside is still ticked: it is what is left to look at.
+  // A skipped dossier stays ticked, to be reviewed.
   expect(screen.getByRole('checkbox', { name: /Sélectionner Délicate/ })).toHaveProperty(
     'checked',
     true,
@@ -140,7 +140,7 @@ test('gone on with after a decision that never arrived, a dossier that lived mea
   await user.click(goOn);
   await screen.findByRole('heading', { level: 1, name: '0 validé, 1 en échec' });
   expect(screen.getByText(/Ce dossier n’est plus celui que vous aviez sous les yeux/)).toBeTruthy();
-  // It asked what became of the first, and sent nothing else.
+  // It repeated the first request to learn its outcome, and sent nothing else.
   expect(sentTo(world, validateDossier)).toHaveLength(before + 1);
   expect(sentTo(world, moveDossier)).toEqual([{ dossierId: 11, action: 'release' }]);
 });

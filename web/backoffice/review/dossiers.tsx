@@ -43,9 +43,9 @@ const WISHES: Readonly<Record<Action, Wish>> = {
 };
 
 /**
- * Takes the dossier in charge, then decides it whole: the portal's own two steps, which bar everyone else. What was sent
- * without an answer is asked about first; if it never arrived, the dossier may have lived meanwhile, and is looked at
- * as one that was not sent.
+ * Takes the dossier in charge, then decides it whole: the server's two steps, which exclude other
+ * reviewers. A request sent without an answer is repeated first; if it never arrived, the dossier
+ * may have changed, and is checked as an unsent one.
  */
 const reviewOne: ReviewOne<Decision> = async ({ action, motif }, item, remember) => {
   const { item: subject, mine, seen, sent } = item;
@@ -62,14 +62,18 @@ const reviewOne: ReviewOne<Decision> = async ({ action, motif }, item, remember)
     const outcome = await sendDecision(decision);
     return { codes: outcome.attributed.length };
   } catch (error) {
-    // Refused, it goes back to the queue for whoever can do better; without an answer, it may be decided.
+    // Refused: released to the queue for another reviewer. Without an answer: it may have been
+    // decided, so it is not released.
     const refused = asProblem(error).status >= 400 && asProblem(error).status < 500;
     if (refused && !mine) await giveBack(body.dossierId);
     throw error;
   }
 };
 
-/** The answer that was lost. Null when nothing had arrived, and the dossier is no longer in hand. */
+/**
+ * Answer of a repeated request. Null when the first never arrived and the dossier is no longer
+ * held.
+ */
 async function findAnswer(sent: Decision): Promise<Outcome | null> {
   try {
     return await sendDecision(sent);
@@ -96,7 +100,7 @@ const storedDecision = z.strictObject({
   ]),
 });
 
-/** A dossier decided, as the desk sends it. */
+/** How the desk sends a dossier decision. */
 const DECIDING: Deciding<Decision, Outcome> = {
   about: aboutOf,
   send: sendDecision,
@@ -123,7 +127,7 @@ const BATCHING: Batching<DossierRow, Decision> = {
   more: (rows, onDone) => <ExportChecked rows={rows} onDone={onDone} />,
 };
 
-/** The requests that wait for a decision, as the desk treats them. */
+/** Desk definition for the requests awaiting a decision. */
 export const DOSSIERS: Reviewing<DossierRow, Decision, Outcome> = {
   ecran: 'demandes',
   address: reviewQueueAddress('dossier', NUMBER),
@@ -139,7 +143,10 @@ export const DOSSIERS: Reviewing<DossierRow, Decision, Outcome> = {
   batching: BATCHING,
 };
 
-/** Its number, what it holds, and who has it in hand: then its colours say the brand, once it is open. */
+/**
+ * Its number, then its content and brand, or its holder: once held, the brand shows in the open
+ * file only.
+ */
 function Below({ row }: { row: DossierRow }) {
   const { numero, lock, marque } = row;
   return (
@@ -171,7 +178,7 @@ type ExportCheckedProps = {
   onDone: (sentence: string) => void;
 };
 
-/** A file of the recordings that wait in the dossiers ticked: as they are when it is made. */
+/** Exports the waiting recordings of the ticked dossiers, as they are at that time. */
 function ExportChecked({ rows, onDone }: ExportCheckedProps) {
   const result = rows.reduce((sum, { counts }) => sum + counts.PRODUCT + counts.LOCK, 0);
   const criteres = {

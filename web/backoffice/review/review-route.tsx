@@ -25,7 +25,7 @@ export function Component() {
   );
 }
 
-/** The requests, on the desk: each is decided line by line, with choices that are kept. */
+/** Desk of the requests: each is decided line by line, and its draft choices are stored. */
 function Workbench() {
   const drafts = useDrafts(
     `brouillon.decisions.${useUser().interlocuteurId}`,

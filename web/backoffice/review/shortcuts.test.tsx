@@ -65,7 +65,7 @@ test('V validates, R asks the motive, / goes to the search', async () => {
   await opened(11);
   await user.keyboard('/');
   await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('searchbox')));
-  // Its title comes before what decides it.
+  // Rendered before the decision bar.
   await button(/^Refuser tout/);
   screen.getByRole('heading', { level: 1 }).focus();
   await user.keyboard('r');
@@ -85,7 +85,7 @@ test('letters are letters while typing, with another key, or in a dialog', async
   screen.getByRole('heading', { level: 1 }).focus();
   await user.keyboard('{Control>}j{/Control}{Meta>}v{/Meta}{Alt>}r{/Alt}');
   await user.click(await button('Raccourcis'));
-  // What `showModal` does in a browser.
+  // As `showModal` does in a browser.
   (await button('Fermer')).focus();
   await user.keyboard('v');
   (document.activeElement as HTMLElement).blur();

@@ -12,7 +12,8 @@ import { HistoryPane } from '#web/history/history-pane.tsx';
 import { aDossier } from '../testing/builders.ts';
 import { button, createWorld, sentTo, show } from '../testing/show.tsx';
 
-// A state that two messages lead to and from: its button, its words and its trace are drawn without another line.
+// A new state with two transitions: its buttons, texts and history entries appear without further
+// code.
 
 const { askInvented, answerInvented } = INVENTED_MOVES;
 
@@ -46,7 +47,7 @@ test('staff ask by a button, with their words; what was typed stays when it is r
     action: ASK,
     message: 'Le contrat ?',
   });
-  // What is the producer's to say is on the producer's screen.
+  // A transition reserved for the producer shows on the producer's screen only.
   expect(screen.queryByRole('button', { name: answerInvented.button })).toBeNull();
   const decide = await button(/^Valider/);
   expect(decide.title).toContain(INVENTED.label);

@@ -2,7 +2,7 @@ import type { Right } from '#contract/account/rights.ts';
 import { requestedMessagesOf } from '#web/backoffice/messages/requests.ts';
 import { naming } from '#web/messages/naming.ts';
 
-/** What people ask about their data, as staff answer it. */
+/** Texts of the requests about personal data, for staff. */
 export const rightsStaff = naming({
   rights: { RECTIFICATION: 'Rectification', EFFACEMENT: 'Effacement' } satisfies Record<
     Right,

@@ -17,7 +17,7 @@ import { RequestReviewQueue } from '../review-queue/requests/request-queue.tsx';
 import { NUMBER, reviewQueueAddress } from '../review-queue/reviewing.ts';
 import { rightsStaff as messages, rightAlone, rightReviewQueue } from './messages.ts';
 
-/** What people ask about their own data; what was answered last stays under what waits. */
+/** Requests of people about their own data; recently answered ones stay below those that wait. */
 const RIGHTS: RequestKind<RightRow> = {
   ecran: 'droits',
   address: reviewQueueAddress('demande', NUMBER),
@@ -46,7 +46,7 @@ const RIGHTS: RequestKind<RightRow> = {
   }),
   motifFor: ['OK', 'KO'],
   asks: ({ genre }, action) => genre === 'EFFACEMENT' && action === 'OK',
-  // What is erased does not come back.
+  // An erasure cannot be undone.
   takenBack: ['OK', 'KO'],
   together: ['OK', 'KO'],
   barred: ({ genre }, action) => (genre === 'EFFACEMENT' && action === 'OK' ? rightAlone : null),
@@ -66,7 +66,7 @@ export function Component() {
   return <RequestReviewQueue {...REVIEW_QUEUE} />;
 }
 
-/** What is asked, by whom, and the answer once there is one. */
+/** The request, its author, and the answer if any. */
 function RightBody({ file }: RequestBody<RightRow>) {
   const { slug } = useConfiguration().brand;
   const { genre, personne, demandeeLe, texte, traiteeLe, reponse } = file;

@@ -1,4 +1,4 @@
-/** In the order in which they must be asked: each calls itself by the names of those it came after. */
+/** Order matters: each browser's user agent also names older browsers. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|Opera)\//, 'Opera'],
@@ -17,7 +17,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b|\bX11\b/, 'Linux'],
 ];
 
-/** What a person calls it, of what a browser says of itself: « Firefox sur Windows ». A program keeps its own name. */
+/** Readable name of a user agent: « Firefox sur Windows ». A program keeps its own name. */
 export function browserName(
   agent: string,
   on: (browser: string, system: string) => string,

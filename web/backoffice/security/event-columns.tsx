@@ -8,10 +8,10 @@ import { browserName } from './browser-name.ts';
 
 const precise = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'short', timeStyle: 'medium' });
 
-/** To the second: who asks compares it with what somebody tells. */
+/** To the second, to compare with what a person reports. */
 export const preciseTimestamp = (at: string) => precise.format(new Date(at));
 
-/** In the order of the events, whatever the column: a page of them is not the whole. */
+/** No sortable column, only the order of events: a page is not the whole list. */
 export const EVENT_COLUMNS: readonly Column<SecurityEventRow>[] = [
   {
     id: 'moment',
@@ -66,7 +66,7 @@ function KindBadge({ event: { genre, issue } }: { event: SecurityEventRow }) {
   );
 }
 
-/** The first is what matters; the others explain it. */
+/** First line in the main style, the others secondary. */
 function Lines({ of: [first, ...rest] }: { of: readonly string[] }) {
   return (
     <>
@@ -81,7 +81,7 @@ function Lines({ of: [first, ...rest] }: { of: readonly string[] }) {
   );
 }
 
-/** By its name; the whole of what it says of itself, four lines of a narrow column, for whoever asks. */
+/** Short name; the full user agent, which is four lines of a narrow column, opens on demand. */
 function Browser({ agent }: { agent: string }) {
   const name = browserName(agent, messages.browserOn);
   if (name === agent) return <div className="secondary">{agent}</div>;
@@ -114,7 +114,7 @@ function aboutOf({
     ...(structure === null ? [] : [structure.raison]),
     ...Object.entries(precisions).flatMap(([name, value]) => {
       const label = messages.facts[name];
-      // The kind says it, but of an act that has no other name.
+      // The kind already names the action, except for a manager's action, which has no other name.
       const isStated = name === 'action' && genre !== 'ACTE_RESPONSABLE';
       return label === undefined || isStated ? [] : [`${label} : ${value}`];
     }),

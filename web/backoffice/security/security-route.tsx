@@ -15,7 +15,7 @@ import { RegistryList } from '../registry/registry-list.tsx';
 import { afterTyping } from '../workbench/after-typing.ts';
 import { EVENT_COLUMNS, preciseTimestamp } from './event-columns.tsx';
 
-/** What the portal keeps of sign-ins, refusals and grave acts. */
+/** Security log: sign-ins, refusals and sensitive actions. */
 const EVENTS: Registry<SecurityEventRow, SecurityCriteria> = {
   name: 'securite',
   messages,
@@ -23,7 +23,7 @@ const EVENTS: Registry<SecurityEventRow, SecurityCriteria> = {
   columns: () => EVENT_COLUMNS,
   rowId: ({ evenementId }) => String(evenementId),
   rowName: ({ genre, at }) => messages.named(messages.kinds[genre], preciseTimestamp(at)),
-  // An e-mail, the address of somebody's network.
+  // Personal data: an e-mail address, an IP address.
   excludedFromAddress: true,
   filters: [
     {
@@ -89,7 +89,7 @@ const EVENTS: Registry<SecurityEventRow, SecurityCriteria> = {
   },
 };
 
-/** What is empty is not asked. */
+/** Empty criteria are left out. */
 function criteriaOf(read: (name: string) => string): SecurityCriteria {
   const texts = ['personne', 'adresse', 'depuis', 'jusque'].map((name) => [
     name,

@@ -6,7 +6,7 @@ import { linesOf } from './refusals-card.tsx';
 
 const { work, outcome, delay, codes } = messages.charts;
 
-/** What each column of the file is; a figure keeps its comma, which spreadsheets in French read. */
+/** Columns of the file; decimals use a comma, as French spreadsheets expect. */
 const COLUMNS: readonly (readonly [string, (month: MonthOut) => string | number])[] = [
   [messages.columns.month, ({ mois }) => mois],
   [`${work.title} : ${work.received}`, ({ recus }) => recus],

@@ -16,7 +16,7 @@ const days = new Intl.NumberFormat('fr-FR', {
 
 const DAY_HOURS = 24;
 
-/** « 45 minutes » is no figure to compare: under a day in hours, beyond in days. */
+/** Hours below one day, at least 1, and days beyond: « 45 minutes » would not be comparable. */
 const delay = (value: number) =>
   value < DAY_HOURS ? hours.format(Math.max(1, Math.round(value))) : days.format(value / DAY_HOURS);
 

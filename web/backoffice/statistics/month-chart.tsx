@@ -18,13 +18,13 @@ export type MonthChartProps = {
   format?: (value: number | null) => string;
   /** A sum under the columns makes sense. */
   summed?: boolean;
-  /** From here on the scale counts in these: days, for hours. */
+  /** Unit of the scale above this value: days, for hours. */
   unit?: number;
 };
 
 const plain = (value: number | null) => messages.number(value ?? 0);
 
-/** Columns for the eye, and the same figures as a table for everyone. */
+/** Bar chart, with the same figures as a table for everyone. */
 export function MonthChart({
   title,
   hint,
@@ -87,11 +87,11 @@ function Sums({ months, series }: Pick<MonthChartProps, 'months' | 'series'>) {
 }
 
 type ColumnsProps = Required<Pick<MonthChartProps, 'months' | 'series' | 'format' | 'unit'>> & {
-  /** Counts, which have no half. */
+  /** True for integer counts. */
   whole: boolean;
 };
 
-/** Each column against a scale, whose marks are drawn across. */
+/** Bars with a scale and its grid lines. */
 function Columns({ months, series, format, whole, unit }: ColumnsProps) {
   const highest = Math.max(
     0,

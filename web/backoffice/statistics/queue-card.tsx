@@ -12,7 +12,7 @@ const messages = statisticsStaff.queue;
 
 type QueueCardProps = { file: OutputOf<typeof readStatistics>['file'] };
 
-/** What waits now, by age. */
+/** Currently waiting dossiers, by age. */
 export function QueueCard({ file }: QueueCardProps) {
   const configuration = useConfiguration();
   const most = Math.max(1, ...file.ages.map(({ dossiers }) => dossiers));

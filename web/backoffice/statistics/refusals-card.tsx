@@ -53,7 +53,7 @@ export function RefusalsCard({ refus }: { refus: Refusals }) {
   );
 }
 
-/** The motives told apart, and all the others as one. */
+/** One line per listed motive, and one for all others. */
 export const linesOf = ({ motifs, autres }: Refusals) => [
   ...motifs,
   ...(autres > 0 ? [{ motif: messages.rest, enregistrements: autres }] : []),

@@ -6,7 +6,7 @@ export function topOf(highest: number): number {
   return step * power;
 }
 
-/** From the top down to nothing; a half is only drawn where it is a figure of its own. */
+/** Marks from the top down to zero; the middle one only if it is a possible value. */
 export function marksOf(top: number, whole: boolean): number[] {
   return whole && top % 2 !== 0 ? [top, 0] : [top, top / 2, 0];
 }

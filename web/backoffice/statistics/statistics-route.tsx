@@ -70,7 +70,7 @@ export function Component() {
   );
 }
 
-/** Made here, of what is on the screen. */
+/** Built in the browser from the figures displayed. */
 function Export({ name, text }: { name: string; text: string }) {
   const save = () => saveText(name, text);
   return (

@@ -2,7 +2,7 @@ import { de } from '#domain/french.ts';
 import { counted, pick } from '#web/design/plural.ts';
 import { naming } from '#web/messages/naming.ts';
 
-/** The structures of the registry, for the staff who care for them. */
+/** Texts of the structure registry, for staff. */
 export const registryMessages = {
   number: 'Numéro de fiche',
   title: 'Structures',

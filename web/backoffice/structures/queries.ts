@@ -9,7 +9,7 @@ import { call } from '#web/platform/api/call.ts';
 import { keyOf } from '#web/platform/api/keys.ts';
 import { afterTyping } from '../workbench/after-typing.ts';
 
-/** What the screens of the registry read. */
+/** Queries of the registry screens. */
 
 export const registryOf = (criteria: StructureCriteria) =>
   queryOptions({

@@ -184,7 +184,7 @@ test('what an absorption calls for is proposed with its count, and accepted with
   });
   const world = createRegistry(absorbed);
   const { user } = open();
-  // Numbers are a manager's to give: the line is there, its button is not.
+  // Only managers allocate prefixes: the line shows without its button.
   expect(await screen.findByText(/^Confier 1.préfixe ouvert$/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Confier/ })).toBeNull();
   await user.click(await button(/^Rattacher 2.collaborateurs$/));
@@ -225,7 +225,7 @@ describe('a merger', () => {
     const dialog = await inDialog();
     await page.user.type(dialog.getByRole('combobox', { name: /^Fiche conservée/ }), 'grand');
     const option = await screen.findByRole('option', { name: 'Grand Large' });
-    // The open record is not offered to itself.
+    // The open record is not among the options.
     expect(within(screen.getByRole('listbox')).getAllByRole('option')).toEqual([option]);
     await page.user.click(option);
     return { ...page, dialog };

@@ -8,7 +8,7 @@ import { RegistryList } from '../registry/registry-list.tsx';
 import { sheetOf } from './queries.ts';
 import { STRUCTURES } from './structures.tsx';
 
-/** What one does with a structure: the list does not wait for it. */
+/** Loaded on demand: the list does not wait for it. */
 const StructurePage = lazy(() =>
   import('./sheet/structure-page.tsx').then((module) => ({ default: module.StructurePage })),
 );

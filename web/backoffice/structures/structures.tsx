@@ -17,7 +17,7 @@ import { structureColumns } from './structure-columns.tsx';
 
 const ETATS = Object.values(STRUCTURE_ETATS);
 
-/** Every structure, by whatever staff have in hand. */
+/** All structures, searchable by the criteria staff have at hand. */
 export const STRUCTURES: Registry<RegistryRow, StructureCriteria> = {
   name: 'structures',
   messages,

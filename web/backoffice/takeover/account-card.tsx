@@ -8,13 +8,15 @@ import { Download } from './check-card.tsx';
 import { takeOver } from './messages.ts';
 
 const messages = takeOver.account;
-/** The rest is in the file. */
+/** Maximum number of lines shown; the rest is in the file. */
 const SHOWN = 20;
 
 type Account = NonNullable<TakeOverOut['derniere']>;
 type CodeLine = Account['codes'][number];
 
-/** What came from another system, and whether the portal has all of it. */
+/**
+ * Report of the last import: what came from the other system, and whether the portal has all of it.
+ */
 export function AccountCard({ account }: { account: TakeOverOut['derniere'] }) {
   return (
     <Card title={messages.title}>

@@ -24,7 +24,7 @@ const messages = takeOver.verdict;
 type Decision = NonNullable<NonNullable<TakeOverOut['depot']>['constat']>;
 type ValidationError = Decision['fautes'][number] & { readonly key: string };
 
-/** What a dry run found: faults by file and line, or the way to write. */
+/** Result of a dry run: errors by file and line, or the button to write. */
 export function CheckCard({
   verdict: decision,
   onWritten,

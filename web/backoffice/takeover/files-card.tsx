@@ -37,7 +37,7 @@ const FROM_SCREEN = FILES.filter((name) => name !== 'documents');
 
 type Depot = TakeOverOut['depot'];
 
-/** What is brought, what each file holds, and the way to try them. */
+/** Uploaded files, their contents, and the dry-run button. */
 export function FilesCard({ depot, onChange }: { depot: Depot; onChange: () => Promise<unknown> }) {
   const bringing = useBring(onChange);
   const { run, busy, problem } = useAction();
@@ -181,9 +181,9 @@ function Abandon({ onDone }: { onDone: () => Promise<unknown> }) {
 }
 
 type Bringing = {
-  /** What leaves at this moment, and how much of it, 0 to 1. */
+  /** File being uploaded, and the part sent, 0 to 1. */
   readonly sending: { readonly name: string; readonly part: number } | null;
-  /** Why files were not received, one by one. */
+  /** Files that failed, with the reason of each. */
   readonly failures: readonly { readonly name: string; readonly problem: ProblemError }[];
   readonly send: (files: readonly File[]) => void;
 };

@@ -6,7 +6,7 @@ const timestamp = dayFormat({ dateStyle: 'long', timeStyle: 'short' });
 const number = (count: number) => count.toLocaleString('fr-FR');
 const lines = (count: number) => counted(count, 'ligne', 'lignes');
 
-/** What another system kept comes in: files, a dry run, the writing, its account. */
+/** Texts of the data import: files, dry run, writing, report. */
 export const takeOver = {
   title: 'Reprise de données',
   subtitle:

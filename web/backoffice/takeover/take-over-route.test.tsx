@@ -55,7 +55,7 @@ const show = (depot: Depot | null, derniere: TakeOverOut['derniere'] = null) => 
   state = { depot, derniere };
   return showPages([{ path: '/:product/reprise', Component }], '/spp/reprise', signedIn(manager));
 };
-/** What a call answers, and what is read after it. */
+/** Simulates a call: its response, then the state read after it. */
 const leadsTo = (
   call: typeof tryTakeOver | typeof writeTakeOver | typeof abandonTakeOver,
   depot: Depot | null,

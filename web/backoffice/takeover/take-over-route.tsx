@@ -12,7 +12,7 @@ import { takeOver as messages } from './messages.ts';
 import { useTakeOver } from './use-take-over.ts';
 import { WorkingCard } from './working-card.tsx';
 
-/** `/:product/reprise`: what another system kept is brought, tried, written, and told. */
+/** `/:product/reprise`: imports data of another system: upload, dry run, writing, report. */
 export function Component() {
   useTitle(messages.title);
   const { data, error, refetch, again } = useTakeOver();
@@ -54,7 +54,7 @@ function TakeOver({
       ) : (
         <>
           {depot?.constat ? <CheckCard verdict={depot.constat} onWritten={onChange} /> : null}
-          {/* What was just written is read first. */}
+          {/* The newest report comes first. */}
           {depot === null && derniere !== null ? <AccountCard account={derniere} /> : null}
           <FilesCard depot={depot} onChange={onChange} />
         </>

@@ -11,7 +11,7 @@ import { readAgain } from '#web/platform/api/query-client.ts';
 import { announce } from '#web/platform/page/announcer.tsx';
 import { takeOver as messages } from './messages.ts';
 
-/** Milliseconds between two looks while a job works: every manager sees the same. */
+/** Polling interval in milliseconds while a job runs, so that every manager sees the same. */
 const LOOK = 1000;
 
 const isWorking = (data: TakeOverOut | undefined) => (data?.depot?.avancement ?? null) !== null;
@@ -27,7 +27,7 @@ export function useTakeOver() {
   return { ...answer, again: () => readAgain(queries, 'reprise') };
 }
 
-/** Says what came of a work that was watched. */
+/** Announces the outcome of a job that was running. */
 function useOutcome(data: TakeOverOut | undefined): void {
   const before = useRef<TakeOverStep | null>(null);
   const step = data === undefined ? undefined : (data.depot?.etape ?? null);

@@ -10,7 +10,7 @@ export type WorkingCardProps = {
   progress: NonNullable<TakeOverOut['depot']>['avancement'];
 };
 
-/** A job works: how far it is, and that nobody has to wait for it. */
+/** Progress of the running job, with a note that nobody has to wait. */
 export function WorkingCard({ step, progress }: WorkingCardProps) {
   const { fait: done, total } = progress ?? { fait: 0, total: null };
   return (
@@ -19,7 +19,7 @@ export function WorkingCard({ step, progress }: WorkingCardProps) {
         <JobProgress
           label={messages[step]}
           done={done}
-          // Before its first code, nobody knows how long it reads.
+          // Before the first code is written, the duration of the read is unknown.
           total={step === 'ECRITURE' && done === 0 ? null : total}
           messages={message(step, done, total)}
         />

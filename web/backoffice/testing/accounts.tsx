@@ -1,4 +1,4 @@
-/** Accounts as the API answers them to staff, and the screen that shows them. */
+/** Builds account responses for staff, and renders their screen. */
 
 import {
   type AccountFile,
@@ -102,7 +102,7 @@ export const aPaper = (over: Partial<Justificatif> = {}): Justificatif => ({
 
 export type AccountsWorld = ReturnType<typeof createAccounts>;
 
-/** What waits, as the server would tell it; a test changes it as the server would. */
+/** Network with a simulated account queue; a test changes the accounts as the server would. */
 export function createAccounts(...accounts: AccountFile[]) {
   const network = createReviewQueueNetwork();
   const world = {

@@ -1,4 +1,4 @@
-/** Dossiers as the API answers them to staff, valid by birth. */
+/** Builds dossier responses for staff, valid for the contract. */
 
 import type { DossierOut, DossierRow } from '#contract/registration/dossier.ts';
 import type { ElementOut } from '#contract/registration/element.ts';
@@ -17,7 +17,7 @@ export const OTHER_LOCK = {
   parMoi: false,
 };
 
-/** A recording of the dossier, in the hands of the society. */
+/** A recording of the dossier, submitted to the society. */
 export function anElement(rang: number, over: Partial<ElementOut> = {}): ElementOut {
   return aRecording({
     elementId: 100 + rang,
@@ -45,7 +45,7 @@ export const aSequence = (
   isrc: null,
 });
 
-/** Six recordings, in the hands of the reader unless said otherwise; each stands as the lock implies. */
+/** Six recordings, held by the reader by default; their status follows the lock. */
 export function aDossier(over: Partial<DossierOut> = {}): DossierOut {
   const lock = over.lock === undefined ? MY_LOCK : over.lock;
   const statut = lock === null ? 'PRODUCT' : 'LOCK';

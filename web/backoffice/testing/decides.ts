@@ -1,11 +1,11 @@
-/** How the register answers a decision, and how a person leaves the page. */
+/** Simulates the server's answer to a decision, and the closing of the page. */
 
 import { rejectDossier, validateDossier } from '#contract/registration/dossier.ts';
 import type { World } from './show.tsx';
 
 const codeOf = (rang: number) => ({ elementId: 100 + rang, rang, isrc: `FRX26260000${rang}` });
 
-/** The server decides on dossier 12: the codes given, it leaves the queue. */
+/** Simulates a decision on dossier 12: codes are assigned, and the dossier leaves the queue. */
 export function decides(
   world: World,
   outcome: { codes?: number[]; refused?: number[]; deleted?: number[] },
@@ -20,5 +20,5 @@ export function decides(
   world.network.answer(rejectDossier, answer);
 }
 
-/** The person closes the page: what waits is sent at once, and the test waits for no clock. */
+/** Closes the page: waiting decisions are sent at once, without waiting for a timer. */
 export const leave = () => window.dispatchEvent(new Event('pagehide'));

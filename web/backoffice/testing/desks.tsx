@@ -1,4 +1,4 @@
-/** What every desk asks of the portal besides its own queue, answered as when nobody else is there. */
+/** Answers requests common to all desks, as if no colleague were there. */
 
 import { readHistory } from '#contract/history.ts';
 import { readFormesJuridiques, readPays } from '#contract/references.ts';
@@ -35,7 +35,10 @@ export function createReviewQueueNetwork() {
   return network;
 }
 
-/** Shows a desk of staff at an address of its own. @param path as `routes.tsx` has it */
+/**
+ * Renders a desk at an address.
+ * @param path as in `routes.tsx`
+ */
 export function showReviewQueue(
   path: string,
   Component: () => React.ReactNode,

@@ -1,4 +1,4 @@
-/** The registry as the API answers it to staff, and the screens that show it. */
+/** Builds registry responses for staff, and renders the registry screens. */
 
 import type { RouteObject } from 'react-router';
 import { readHistory } from '#contract/history.ts';
@@ -113,7 +113,7 @@ export function aPersonSheet(over: Partial<PersonSheet['personne']> = {}): Perso
 
 export type RegistryWorld = ReturnType<typeof createRegistry>;
 
-/** One structure, as the server would tell it; a test changes it as the server would. */
+/** Network with one simulated structure; a test changes it as the server would. */
 export function createRegistry(sheet: StructureSheet = aSheet()) {
   const network = createNetwork();
   const world = { network, sheet, rows: [aRow()] };

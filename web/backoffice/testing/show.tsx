@@ -1,4 +1,4 @@
-/** Shows the staff's screen at an address, on a network that answers as the contract promises. */
+/** Renders the staff screen at an address, over a network that answers as in the contract. */
 
 import { screen } from '@testing-library/react';
 import type { Endpoint } from '#contract/endpoint.ts';
@@ -21,7 +21,7 @@ import { createReviewQueueNetwork } from './desks.tsx';
 
 export type World = ReturnType<typeof createWorld>;
 
-/** The register as the server would tell it; a test changes `dossiers` as the server would. */
+/** Network with a simulated register; a test changes `dossiers` as the server would. */
 export function createWorld(...dossiers: DossierOut[]) {
   const network = createReviewQueueNetwork();
   const world = { network, dossiers, queue: null as DossierRow[] | null };

@@ -1,4 +1,4 @@
-/** The texts of the portal, as staff rewrite them. */
+/** Texts of the editor of the portal's texts. */
 
 import { counted } from '#web/design/plural.ts';
 import { naming } from '#web/messages/naming.ts';

@@ -18,11 +18,11 @@ import { type TextRow, useText } from './use-text.ts';
 export type TextEditorProps = {
   row: TextRow;
   writable: boolean;
-  /** Of the address: which text is open. */
+  /** URL parameter naming the open text. */
   parameter: string;
 };
 
-/** The words on one side, how they will be read on the other. */
+/** Text on one side, preview on the other. */
 export function TextEditor({ row, writable, parameter }: TextEditorProps) {
   const { id, label, reecrit, updatedAt, par } = row;
   const queries = useQueryClient();

@@ -27,7 +27,7 @@ type Sought = { readonly texte: string; readonly reecrits: boolean };
 
 const PARAMETER = 'texte';
 
-/** What the public pages say: found by any of its words, and rewritten beside its preview. */
+/** Texts of the public pages: searchable by content, edited beside a preview. */
 const TEXTS = {
   name: 'textes',
   messages,

@@ -6,7 +6,7 @@ import { useAction } from '#web/platform/api/use-action.ts';
 
 export type TextRow = OutputOf<typeof listTexts>['rows'][number];
 
-/** What is being made of a text, from the version that was read. */
+/** State of a text's form, from the version that was read. */
 export function useText(read: TextRow) {
   const [existing, setExisting] = useState<Pick<TextRow, 'value' | 'updatedAt'>>(read);
   const [text, setText] = useState(read.value);
@@ -19,7 +19,10 @@ export function useText(read: TextRow) {
   };
   // Rewritten elsewhere while nothing is typed here: the new one simply shows.
   if (read.updatedAt !== existing.updatedAt && !changed && !busy && failure === null) take(read);
-  /** Null gives it back its first words. Answers null when it was not written. */
+  /**
+   * @param value null restores the original text
+   * @returns null when the write failed
+   */
   const write = (value: string | null, luLe = existing.updatedAt) =>
     run(async () => {
       const written = await call(writeText, { body: { id: read.id, value, luLe } });

@@ -32,7 +32,7 @@ const network = aNetwork();
 
 beforeEach(() => {
   queryClient.clear();
-  // What jsdom does not do: measure, and give an address to bytes.
+  // jsdom has no layout and no object URLs.
   vi.stubGlobal(
     'URL',
     Object.assign(URL, { createObjectURL: () => 'blob:ici', revokeObjectURL: () => {} }),
@@ -99,7 +99,7 @@ test('as wide as the room, larger, turned; each stays turned as it was left', as
   await user.click(await button('Ajuster à la largeur'));
   await user.click(await button('Tourner d’un quart de tour'));
   expect(first.dataset.rotation).toBe('90');
-  // 600 pixels high, now seen as wide as the room.
+  // 600 pixels high, now scaled to the available width.
   expect(first.style.height).toBe('400px');
   act(() => commands.current?.step(1));
   expect((await picture('photo-2.jpeg')).dataset.rotation).toBe('0');

@@ -18,19 +18,19 @@ import { aloneAddress } from './viewer-address.ts';
 import { type DocumentProps, ViewerFrame } from './viewer-frame.tsx';
 import { type Size, turned } from './zoom.ts';
 
-/** What the keys of a screen ask of the viewer. */
+/** Viewer commands, called by keyboard shortcuts. */
 export type ViewerCommands = { step: (by: 1 | -1) => void };
 
 export type DocumentViewerProps = {
   structureId: number;
   /** Opened first; without it, the oldest. */
   first?: number | undefined;
-  /** In a window of its own: no other one is offered. */
+  /** True in a window of its own, where no other window is offered. */
   isAlone?: boolean | undefined;
   commands?: Ref<ViewerCommands> | undefined;
 };
 
-/** The justificatifs of a structure, looked at where they are needed: one list, one document open. */
+/** Viewer of a structure's justificatifs: one list, one open document. */
 export function DocumentViewer({
   structureId,
   first,
@@ -82,7 +82,7 @@ type DocumentListProps = {
   onOpen: (justificatifId: number) => void;
 };
 
-/** Every file: what it is, who deposited it, when; the one shown is marked. */
+/** All files with type, depositor and date; the open one is marked. */
 function DocumentList({ files, current, onOpen }: DocumentListProps) {
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
@@ -139,7 +139,7 @@ function ImageDocument({ onBroken, address, ...frame }: DocumentProps & { addres
             className="image-box"
             style={{ width: Math.floor(box.width * scale), height: Math.floor(box.height * scale) }}
           >
-            {/* What is turned keeps its own width and height: its box takes those that are seen. */}
+            {/* A rotated image keeps its own width and height: its box takes the visible ones. */}
             <img
               src={address}
               alt={viewerMessages.imageAlt(file.name)}
@@ -168,7 +168,9 @@ type DocumentStageProps = {
   look: Look;
 };
 
-/** One document, read by its signed link and shown; at worst, offered as it is. */
+/**
+ * One document, read through its signed link and shown; if not displayable, offered for download.
+ */
 function DocumentStage({ structureId, file, alone, look }: DocumentStageProps) {
   const { data: content, error, refetch } = useQuery(contentOf(structureId, file));
   const address = useAddress(content);
@@ -190,7 +192,7 @@ function DocumentStage({ structureId, file, alone, look }: DocumentStageProps) {
   );
 }
 
-/** Where the page itself finds what was read: the link would have ended meanwhile. */
+/** Object URL of the loaded content, since the signed link would expire. */
 function useAddress(content: Blob | undefined): string | null {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {

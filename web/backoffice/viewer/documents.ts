@@ -18,7 +18,7 @@ export const documentsOf = (structureId: number) =>
     refetchInterval: LINKS_RENEWED_MILLISECONDS,
   });
 
-/** What a file holds. A deposited file never changes: read once, kept for a few minutes. */
+/** Content of a file. A deposited file never changes: read once, cached for a few minutes. */
 export const contentOf = (structureId: number, { justificatifId, path }: Justificatif) =>
   queryOptions({
     queryKey: keyOf('contenu', {}, justificatifId),
@@ -29,7 +29,7 @@ export const contentOf = (structureId: number, { justificatifId, path }: Justifi
     retry: false,
   });
 
-/** A tablet left asleep wakes up with links of another hour: a fresh one is asked for, once. */
+/** A tablet waking from sleep may hold expired links: a new one is requested, once. */
 async function open(
   structureId: number,
   justificatifId: number,

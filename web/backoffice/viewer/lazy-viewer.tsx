@@ -5,7 +5,7 @@ const DocumentViewer = lazy(() =>
   import('./document-viewer.tsx').then((module) => ({ default: module.DocumentViewer })),
 );
 
-/** The viewer, fetched when someone opens what it shows. */
+/** The viewer, loaded when first opened. */
 export function LazyViewer(props: ComponentProps<typeof DocumentViewer>) {
   return (
     <Suspense

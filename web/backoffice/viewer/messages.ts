@@ -1,4 +1,4 @@
-/** The viewer of justificatifs, beside what they must prove. */
+/** Texts of the viewer of justificatifs. */
 
 import { de } from '#domain/french.ts';
 import { counted } from '#web/design/plural.ts';
@@ -6,7 +6,7 @@ import { naming } from '#web/messages/naming.ts';
 
 export const viewerMessages = naming({
   title: 'Justificatifs',
-  /** Of the border beside them. */
+  /** Label of the splitter beside them. */
   width: 'Largeur des justificatifs',
   readLarge: 'Lire en grand',
   page: 'Justificatifs',

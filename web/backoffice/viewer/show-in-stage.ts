@@ -1,6 +1,6 @@
 const MARGIN = 10;
 
-/** Scrolls the place where documents are looked at, and nothing around it: the page itself stays where it is. */
+/** Scrolls the viewer only, not the page around it. */
 export function showInStage(
   element: Element | null | undefined,
   where: 'start' | 'center' | 'nearest',

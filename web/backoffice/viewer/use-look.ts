@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Zoom } from './zoom.ts';
 
-/** How the documents are looked at: one zoom for all; each stays turned as one left it. */
+/** View settings: one zoom for all documents, and a rotation for each. */
 export function useLook() {
   const [zoom, setZoom] = useState<Zoom>('fit');
   const [turns, setTurns] = useState<Readonly<Record<number, number>>>({});

@@ -7,12 +7,12 @@ export type AloneAddress = {
   readonly justificatifId: number | undefined;
 };
 
-/** Where the justificatifs of a structure stand alone, on the second screen of whoever has one. */
+/** Address of the viewer in its own window, for a second screen. */
 export function aloneAddress(product: string, structureId: number, justificatifId: number): string {
   return `/${product}/demandes?${STRUCTURE}=${structureId}&${FILE}=${justificatifId}`;
 }
 
-/** @returns null when the address asks for something else. */
+/** @returns null when the URL does not name a viewer. */
 export function readAloneAddress(parameters: URLSearchParams): AloneAddress | null {
   const structure = parameters.get(STRUCTURE) ?? '';
   const file = parameters.get(FILE) ?? '';

@@ -15,25 +15,25 @@ import { type Size, scaleOf, zoomed } from './zoom.ts';
 
 export type ViewerFrameProps = {
   file: Justificatif;
-  /** Saves what was read, under its own name. */
+  /** Download link of the loaded content, with its file name. */
   saving: { readonly href: string };
-  /** Where the document stands alone, in its own window; null when it is there. */
+  /** Address of the document in its own window; null when already there. */
   alone: string | null;
   look: Look;
-  /** Of what is shown, at scale 1; null while it is not known. */
+  /** Size of the content at scale 1; null until known. */
   size: Size | null;
   /** Tools that only this kind of document has. */
   tools?: ReactNode;
   children: (scale: number) => ReactNode;
 };
 
-/** What each kind of document is given. */
+/** Props shared by all kinds of document. */
 export type DocumentProps = Pick<ViewerFrameProps, 'file' | 'saving' | 'alone' | 'look'> & {
-  /** Its bytes are not what its type says. */
+  /** Called when the content does not match its type. */
   onBroken: () => void;
 };
 
-/** The tools of a document, and the place where it is looked at. */
+/** Toolbar of a document and its scrollable view. */
 export function ViewerFrame(props: ViewerFrameProps) {
   const { file, look, size, tools, children } = props;
   const { available, ref } = useAvailableWidth();

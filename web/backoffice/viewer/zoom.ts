@@ -1,14 +1,14 @@
-/** As wide as there is room for, or a scale: 1 is the size on paper. */
+/** `fit`: the available width; else a scale, 1 being the paper size. */
 export type Zoom = 'fit' | number;
 
 const STEPS = [0.25, 0.5, 0.67, 0.8, 1, 1.25, 1.5, 2, 3, 4] as const;
-/** A stamp is not blown up to a poster. */
+/** Maximum scale of `fit`, so that a stamp-sized image stays small. */
 const LARGEST_FIT = 2;
 const NEARLY = 0.01;
 
 export type Size = { readonly width: number; readonly height: number };
 
-/** The next step from the scale in use, or that scale at the end of the steps. */
+/** The next step from the current scale, or that scale when there is none. */
 export function zoomed(scale: number, direction: 1 | -1): number {
   const next =
     direction === 1

@@ -1,4 +1,4 @@
-/** Searches kept under a name. */
+/** Texts of the saved searches. */
 
 import { naming } from '#web/messages/naming.ts';
 

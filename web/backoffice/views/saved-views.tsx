@@ -19,7 +19,7 @@ import { viewsStaff as messages } from './messages.ts';
 
 export type SavedViewsProps = {
   ecran: VueEcran;
-  /** The search as it stands, written as the end of an address. */
+  /** Current search, as a query string. */
   criteres: string;
   onApply: (criteres: string) => void;
 };

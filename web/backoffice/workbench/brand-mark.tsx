@@ -5,8 +5,8 @@ import { useConfiguration } from '#web/platform/runtime-configuration.ts';
 const SCHEMES = ['light', 'dark'] as const;
 
 /**
- * The brand of a structure: its code and a dot of its colour. The tokens exist for one brand and one
- * scheme together, so there is a dot for each scheme and the sheet shows the one in use.
+ * The brand of a structure: its code and a dot in its colour. Tokens exist per brand and scheme, so
+ * there is one dot per scheme and the stylesheet shows the current one.
  */
 export function BrandMark({ marque }: { marque: string }) {
   const { brands } = useConfiguration();

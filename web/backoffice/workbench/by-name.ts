@@ -1,6 +1,6 @@
 import type { PageQuery } from '#web/design/table/served-pages.ts';
 
-/** What a list in the order of names is asked. */
+/** Query parameters of a list sorted by name. */
 export const byName = ({ requested, tri }: PageQuery) => ({
   page: requested,
   ...(tri === undefined ? {} : { sens: tri.sens }),

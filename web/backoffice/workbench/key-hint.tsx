@@ -1,7 +1,7 @@
 import { Kbd } from '#web/design/action/kbd.tsx';
 import { useShortcutsOn } from './preference.ts';
 
-/** The key of a button, printed on it; `aria-keyshortcuts` says it to those who listen. */
+/** Shortcut of a button, shown on it; `aria-keyshortcuts` conveys it to screen readers. */
 export function KeyHint({ children }: { children: string }) {
   if (!useShortcutsOn()) return null;
   return (

@@ -10,13 +10,13 @@ import { useMotifs } from './use-motifs.ts';
 const messages = decisionMessages.motif;
 
 export type MotifFieldProps = {
-  /** Whose refusal: it chooses the ready motives to begin with. */
+  /** Kind of refusal: selects the ready motives. */
   sujet: MotifSujet;
   hint: string;
-  /** What it is called where it is not the reason of a refusal. */
+  /** Label, when the text is not the motive of a refusal. */
   label?: string | undefined;
   id?: string | undefined;
-  /** Of which recording; without it, of the whole dossier. */
+  /** Rank of the recording; absent for the whole dossier. */
   rang?: number | undefined;
   value: string;
   onValue: (motif: string) => void;
@@ -24,7 +24,7 @@ export type MotifFieldProps = {
   disabled?: boolean | undefined;
 };
 
-/** Why, in words that the person concerned will read. A ready motive is a beginning: it is inserted, then edited. */
+/** Motive, read by the person concerned. A ready motive is inserted, then edited. */
 export function MotifField(props: MotifFieldProps) {
   const {
     id,

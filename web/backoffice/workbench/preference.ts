@@ -1,7 +1,9 @@
 import { keep, recall } from '#web/design/memory.ts';
 import { useValue, valueStore } from '#web/design/value-store.ts';
 
-/** Single letters get in the way of some: they can be switched off, on this device, for good. */
+/**
+ * Single-letter shortcuts hinder some people: they can be switched off permanently on this device.
+ */
 const KEY = 'portail-isrc.raccourcis';
 const isOn = valueStore(recall('device', KEY) !== 'non');
 

@@ -13,7 +13,7 @@ export type ShortcutsHelpProps = {
   keys: readonly { readonly key: string; readonly effect: string }[];
 };
 
-/** The keys of a screen, and the way to do without them. */
+/** List of the shortcuts, and the switch to disable them. */
 export function ShortcutsHelp({ keys }: ShortcutsHelpProps) {
   const [open, setOpen] = useState(false);
   const on = useShortcutsOn();

@@ -1,14 +1,14 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { keep, recall } from '#web/design/memory.ts';
 
-/** What stands beside the dossier, in CSS pixels. */
+/** Widths of the side pane, in CSS pixels. */
 const KEY = 'portail-isrc.largeur-du-cote';
 const SMALLEST = 300;
 const LARGEST = 900;
 const USUAL = 420;
 const STEP = 24;
 
-/** The border that gives more room to one side or the other: dragged, or moved by the arrows. */
+/** Splitter between the two panes, dragged or moved with the arrow keys. */
 export function SideSplitter({ label }: { label: string }) {
   const bar = useRef<HTMLHRElement>(null);
   const [width, setWidth] = useState(lastWidth);

@@ -1,6 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Leaving what was open for the queue, the focus goes back to its line there. `address`: null when nothing is open. */
+/**
+ * On leaving an item for the queue, focuses its row there.
+ * @param address null when nothing is open
+ */
 export function useFocusOnReturn(
   address: string | null,
   region: RefObject<HTMLElement | null>,

@@ -1,8 +1,8 @@
 import { useCallback, useRef } from 'react';
 
 /**
- * For the title of what is open: it takes the focus when it opens, and again if it held it when what
- * surrounds it was drawn anew; reading the same thing again moves nothing.
+ * Ref for the title of an open item: focused when it opens, and again if it had the focus when its
+ * surroundings were rendered anew; refreshed data moves nothing.
  */
 export function useFocusOnce() {
   const done = useRef(false);

@@ -12,7 +12,7 @@ export function useMotifLists() {
   });
 }
 
-/** The motives to insert about this; none while they are read, which hinders nobody from typing. */
+/** Motives available for this subject; empty while loading, which does not block typing. */
 export function useMotifs(sujet: MotifSujet): readonly string[] {
   const { data } = useMotifLists();
   return data?.rows.find((list) => list.sujet === sujet)?.motifs ?? [];

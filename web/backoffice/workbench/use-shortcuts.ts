@@ -12,7 +12,9 @@ export type Command =
   | 'read'
   | 'undo';
 
-/** Letters that every keyboard gives in one press; the signs of the first version stay for those who know them. */
+/**
+ * Letters available in one press on every keyboard; the symbols of the first version still work.
+ */
 const KEYS: Readonly<Record<string, Command>> = {
   j: 'next',
   k: 'previous',
@@ -27,12 +29,12 @@ const KEYS: Readonly<Record<string, Command>> = {
   l: 'read',
 };
 
-/** Walking down the queue may be held; a decision is one press. */
+/** Keys that may repeat when held; a decision needs one press. */
 const REPEATABLE: readonly Command[] = ['next', 'previous'];
 
 /**
- * Single keys, heard wherever the focus is on the page: after a reload it is nowhere. Not while typing, not with another
- * key held, not inside a dialog. Ctrl+Z takes back.
+ * Single-key shortcuts, active wherever the focus is, even nowhere after a reload. Ignored while
+ * typing, with a modifier key, or inside a dialog. Ctrl+Z undoes.
  */
 export function useShortcuts(onCommand: (command: Command) => void): void {
   const on = useShortcutsOn();
@@ -54,14 +56,16 @@ function commandOf(event: KeyboardEvent): Command | null {
   return event.repeat && !REPEATABLE.includes(command) ? null : command;
 }
 
-/** Ctrl+Z, or its twin on a Mac, where it does not belong to a text being typed. */
+/** Ctrl+Z, or Cmd+Z on a Mac, outside of a text field. */
 function isUndo({ key, ctrlKey, metaKey, altKey, shiftKey, target }: KeyboardEvent): boolean {
   return (
     key.toLowerCase() === 'z' && (ctrlKey || metaKey) && !altKey && !shiftKey && !isTaken(target)
   );
 }
 
-/** A French keyboard writes brackets with AltGr, which some systems tell as Ctrl and Alt together, others as Alt. */
+/**
+ * On a French keyboard, brackets use AltGr, which some systems report as Ctrl+Alt, others as Alt.
+ */
 function isLockedWithAnother({ key, ctrlKey, altKey, metaKey }: KeyboardEvent): boolean {
   if (key === '[' || key === ']') return metaKey || (ctrlKey && !altKey);
   return ctrlKey || altKey || metaKey;

@@ -8,13 +8,13 @@ const SHOWN_MILLISECONDS = 2500;
 
 export type CopyButtonProps = {
   text: string;
-  /** What is copied, e.g. "Copier le numéro". */
+  /** Label of the button, e.g. "Copier le numéro". */
   label: string;
   /** Another form of the same, copied by a second press while the first is being confirmed. */
   second?: { readonly text: string; readonly label: string } | undefined;
 };
 
-/** Copies and says so where it happened; the result is announced, not only drawn. */
+/** Copies the text and confirms it beside the button and to screen readers. */
 export function CopyButton({ text, label, second }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<'rest' | 'done' | 'failed'>('rest');
   const [isOther, setIsOther] = useState(false);

@@ -10,7 +10,7 @@ export type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-
   size?: ButtonSize | undefined;
 };
 
-/** One that does not act keeps the focus: the last page is reached by a press of the button that has no more to do there. */
+/** A disabled button keeps the focus: pressing « next » up to the last page must not lose it. */
 export function IconButton({
   label,
   icon,

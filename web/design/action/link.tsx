@@ -19,7 +19,8 @@ const isExternal = (to: string) => to.includes('//');
 const isProtocol = (to: string) => /^(mailto|tel):/.test(to);
 
 /**
- * A link inside the portal, or elsewhere: an address with a double slash opens a new tab and says so.
+ * A link inside the portal, or an external one: an address with a double slash opens a new tab and
+ * announces it.
  */
 export function TextLink({ to, children, className = 'link-plain', ...rest }: TextLinkProps) {
   if (isExternal(to)) {
@@ -52,7 +53,7 @@ export type LinkButtonProps = TextLinkProps & {
   iconEnd?: ReactNode;
 };
 
-/** Goes somewhere, and looks like a button. */
+/** A link styled as a button. */
 export function LinkButton(props: LinkButtonProps) {
   const {
     variant = 'primary',

@@ -7,11 +7,11 @@ export type IsrcPlateProps = {
   deps: readonly string[];
   /** Read aloud instead of the cells. */
   spoken: string;
-  /** What a press copies, and a second one. */
+  /** Texts copied by a first and a second press. */
   copy?: Pick<CopyButtonProps, 'label' | 'text' | 'second'> | undefined;
 };
 
-/** The plate: the only ornament of the portal, wherever a code appears. */
+/** The ISRC plate, wherever a code appears. */
 export function IsrcPlate({ deps, spoken, copy }: IsrcPlateProps) {
   const plate = (
     <>

@@ -5,13 +5,13 @@ import type { Tone } from './badge.tsx';
 export type TimelineEntry = {
   key: string | number;
   title: ReactNode;
-  /** Who and when. */
+  /** Author and timestamp. */
   by?: ReactNode;
   detail?: ReactNode;
   tone?: Tone | undefined;
 };
 
-/** What happened, one entry per operation, most recent first as given. */
+/** History, one entry per operation, in the order received: most recent first. */
 export function Timeline({ label, entries }: { label: string; entries: readonly TimelineEntry[] }) {
   return (
     <ol className="timeline" aria-label={label}>

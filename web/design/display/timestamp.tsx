@@ -1,6 +1,6 @@
 import { messages } from '../design-messages.ts';
 
-/** The first of a month is said « 1er mai ». */
+/** The first of a month is written « 1er mai ». */
 function dayFormat(options: Intl.DateTimeFormatOptions) {
   const format = new Intl.DateTimeFormat('fr-FR', options);
   return { format: (at: Date) => format.format(at).replace(/(?<!\d)1 (?=\p{L}{3})/u, '1er ') };
@@ -17,13 +17,13 @@ const relative = new Intl.RelativeTimeFormat('fr-FR', { numeric: 'auto' });
 const midnight = (date: Date) =>
   new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
 
-/** The clock part of a moment, `17:40`. */
+/** Time of a timestamp, `17:40`. */
 export function clockOf(at: Date): string {
   return time.format(at);
 }
 
 /**
- * A moment as one says it: « il y a 5 minutes », « hier à 17:40 », « lundi à 09:05 », « 3 mars », then
+ * A relative timestamp: « il y a 5 minutes », « hier à 17:40 », « lundi à 09:05 », « 3 mars », then
  * with the year. In the reader's own time zone.
  */
 export function asText(at: Date, now: Date): string {
@@ -37,7 +37,7 @@ export function asText(at: Date, now: Date): string {
   return at.getFullYear() === now.getFullYear() ? day.format(at) : dayAndYear.format(at);
 }
 
-/** `at`: ISO 8601, as the API gives it. The full date stays one hover, or one machine, away. */
+/** @param at ISO 8601, as in the API. The full date is in the tooltip, and machine-readable. */
 export function Timestamp({ at }: { at: string }) {
   const date = new Date(at);
   return (

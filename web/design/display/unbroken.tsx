@@ -1,7 +1,7 @@
-/** A code as it is printed, the number of a dossier. */
+/** A formatted ISRC code, or the number of a dossier. */
 const WHOLE = /([A-Z]{2}-[A-Z0-9]{3}-\d{2}-\d{5}|\b\d{4}-\d{5}\b)/;
 
-/** What is read in one piece stays on one line: browsers break lines at hyphens, and nothing else forbids it. */
+/** Prevents line breaks inside codes, which browsers would otherwise break at hyphens. */
 export function Unbroken({ text }: { text: string }) {
   return text.split(WHOLE).map((part, at) =>
     at % 2 === 0 ? (

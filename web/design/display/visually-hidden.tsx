@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 
-/** Said, not drawn. */
+/** Text for screen readers only. */
 export function VisuallyHidden(props: ComponentProps<'span'>) {
   return <span {...props} className="visually-hidden" />;
 }

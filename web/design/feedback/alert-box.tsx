@@ -39,7 +39,10 @@ export function AlertBox({ tone, title, children, role, ref, tabIndex }: AlertBo
   );
 }
 
-/** What was just done; before, a region that waits for its words: one that is born with them is not heard. */
+/**
+ * Outcome of the last action, in a live region rendered beforehand: screen readers do not announce
+ * a region inserted with its text.
+ */
 export function Done({ message }: { message: string }) {
   return (
     <div role="status" className={message === '' ? 'visually-hidden' : undefined}>

@@ -3,20 +3,20 @@ import { messages } from '../design-messages.ts';
 import { Dialog, type DialogProps } from './dialog.tsx';
 
 export type ConfirmDialogProps = Omit<DialogProps, 'foot'> & {
-  /** What the press does, in words that stand for themselves. */
+  /** Label of the confirmation button, self-explanatory. */
   confirm: string;
-  /** Null: there is something in the way, which the body says. */
+  /** Null: an obstacle prevents the action; the body explains it. */
   onConfirm: (() => void) | null;
-  /** « Annuler » unless the question wants other words. */
+  /** « Annuler » by default. */
   cancel?: string;
   busy?: boolean;
-  /** What is done cannot be undone. */
+  /** True for an irreversible action. */
   danger?: boolean;
 };
 
 /**
- * A modal question with its two answers: the one that changes nothing comes first. The focus waits on the answer, on the
- * one that changes nothing where what is done cannot be undone.
+ * A modal confirmation with two answers, the safe one first. The focus is on the confirmation, or
+ * on the safe one for an irreversible action.
  */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {

@@ -45,7 +45,7 @@ export function Dialog({ open, title, children, foot, onClose, width = 560 }: Di
         onClose();
       }}
       onClose={() => {
-        // Closing because `open` became false fires this too: the caller knows already.
+        // This event also fires when `open` becomes false, which the caller already knows.
         if (open) onClose();
       }}
     >
@@ -71,7 +71,10 @@ export function Dialog({ open, title, children, foot, onClose, width = 560 }: Di
   );
 }
 
-/** What goes on, where all is answered by itself. A question is answered at once: its first field, else the answer meant to be first; the cross is no answer. */
+/**
+ * Element focused on opening: the one marked `data-going`; else, with an answer marked
+ * `data-first`, the first enabled field or that answer; never the close button.
+ */
 function firstOf(dialog: HTMLElement): HTMLElement | null {
   const going = dialog.querySelector<HTMLElement>('[data-going]');
   if (going !== null) return going;

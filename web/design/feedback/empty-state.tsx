@@ -5,9 +5,9 @@ import type { ReactNode } from 'react';
 export type EmptyStateProps = {
   icon?: Icon | undefined;
   title: string;
-  /** What this place is for. */
+  /** Explains the purpose of this place. */
   children?: ReactNode;
-  /** One way on. */
+  /** One possible action. */
   action?: ReactNode;
 };
 

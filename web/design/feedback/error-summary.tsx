@@ -3,7 +3,7 @@ import { messages } from '../design-messages.ts';
 import { AlertBox } from './alert-box.tsx';
 
 export type SummaryError = {
-  /** The id of the field, or whatever `onGo` understands. */
+  /** Id of the field, or any key that `onGo` accepts. */
   field: string;
   message: string;
 };
@@ -29,7 +29,7 @@ function useFocusOn(attempt: number, count: number): RefObject<HTMLDivElement | 
   return ref;
 }
 
-/** All the faults of a form, each a way to its field. Nothing typed is ever erased. */
+/** All errors of a form, each linking to its field. Typed values are never erased. */
 export function ErrorSummary({ errors, title, attempt, onGo = focusById }: ErrorSummaryProps) {
   const ref = useFocusOn(attempt, errors.length);
   if (errors.length === 0) return null;

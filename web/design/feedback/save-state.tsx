@@ -10,12 +10,12 @@ export type Saving =
   | { state: 'rest' }
   | { state: 'saving' }
   | { state: 'saved'; at: Date }
-  /** `reason`: in place of the usual words, e.g. where what is typed is kept elsewhere. */
+  /** @param reason replaces the usual text, e.g. where typed values are stored elsewhere. */
   | { state: 'offline' | 'failed'; reason?: string | undefined };
 
 /**
- * The line that says what became of the last words typed. What is announced changes only when the
- * kind of news changes, else every key would be followed by a sentence.
+ * Save status line. The announcement changes only with the kind of status, otherwise every key
+ * would trigger one.
  */
 export function SaveState({ saving }: { saving: Saving }) {
   const announced = useRef('');

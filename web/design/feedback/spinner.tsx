@@ -2,7 +2,7 @@ import './feedback.css';
 
 export type SpinnerProps = { size?: number | undefined };
 
-/** Drawn only; the words « Chargement en cours » belong to what waits. */
+/** Decorative only; the text « Chargement en cours » belongs to the waiting component. */
 export function Spinner({ size = 20 }: SpinnerProps) {
   return (
     <svg

@@ -1,8 +1,10 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * What a form could not send leads to its first field at fault, which then says why: at each attempt, and again where the
- * answer faults a field. @param attempt grows at each press @param refusal what the last one failed with
+ * After a failed submission, focuses the first field with an error: at each attempt, and again when
+ * the server's answer marks a field.
+ * @param attempt incremented at each press
+ * @param domainError error of the last submission
  */
 export function useFirstError<Around extends HTMLElement>(
   attempt: number,

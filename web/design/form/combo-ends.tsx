@@ -3,12 +3,12 @@ import { Spinner } from '../feedback/spinner.tsx';
 
 export type ComboEndsProps = {
   busy: boolean;
-  /** The name of the button that empties the field; null: there is nothing to empty. */
+  /** Label of the clear button; null: nothing to clear. */
   clear: string | null;
   onClear: () => void;
 };
 
-/** At the end of a field that is chosen by a search. */
+/** Spinner and clear button at the end of a search field. */
 export function ComboEnds({ busy, clear, onClear }: ComboEndsProps) {
   return (
     <span className="combo-ends">

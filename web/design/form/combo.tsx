@@ -18,12 +18,15 @@ export type ComboProps = {
   clearLabel?: string | undefined;
   disabled?: boolean | undefined;
   ties: ControlTies;
-  /** Who was already in the field that stood here: what they had typed, and whether they had asked for the list. */
+  /**
+   * State of the simple field that this component replaces: typed text, and whether the list was
+   * requested.
+   */
   met: Met | null;
 };
 export type Met = { readonly typed: string; readonly opened: boolean };
 
-/** The list that opens under the field, and its keys. */
+/** Combobox with its list and keyboard handling. */
 export function Combo({
   value,
   onValue,
@@ -91,7 +94,7 @@ export function Combo({
         onBlur={(event) => {
           if (list.current?.contains(event.relatedTarget)) return;
           store.hide();
-          // Half a word is no choice: the field shows again what is chosen.
+          // Text without a choice is discarded: the field shows the current value again.
           setText(chosen);
         }}
       />

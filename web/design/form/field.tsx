@@ -10,17 +10,19 @@ export type FieldCommon = {
   error?: string | null | undefined;
   /** CSS width, e.g. `180px`. */
   width?: string | undefined;
-  /** Keeps the label for those who listen, where the layout says it already. */
+  /**
+   * Visually hides the label, keeping it for screen readers, where the layout already conveys it.
+   */
   labelHidden?: boolean | undefined;
 };
 
-/** What stands around a control, and what is left for the control itself. */
+/** Splits the props between the field around a control and the control itself. */
 export function apart<P extends FieldCommon & { id?: string | undefined }>(props: P) {
   const { label, required, hint, error, width, labelHidden, id, ...control } = props;
   return { around: { label, required, hint, error, width, labelHidden, id }, control };
 }
 
-/** What the control must carry to be tied to its label, hint and error. */
+/** Attributes linking the control to its label, hint and error. */
 export type ControlTies = {
   id: string;
   'aria-describedby': string | undefined;
@@ -62,7 +64,7 @@ export function Field(props: FieldProps) {
   );
 }
 
-/** The red asterisk; `aria-required` says it to those who listen. */
+/** The red asterisk; `aria-required` conveys it to screen readers. */
 export function Asterisk() {
   return (
     <span className="field-required" aria-hidden>

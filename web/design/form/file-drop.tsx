@@ -4,7 +4,7 @@ import { type ChangeEvent, type DragEvent, type ReactNode, useRef, useState } fr
 import { Button } from '../action/button.tsx';
 
 export type FileDropProps = {
-  /** In the area at rest, while files are over it, and while none of them can be taken. */
+  /** Texts of the area at rest, and with acceptable or unacceptable files over it. */
   messages: { rest: string; accepting: string; rejecting: string; browse: string };
   /** Types that are taken, e.g. `application/pdf`. */
   types: readonly string[];
@@ -12,13 +12,13 @@ export type FileDropProps = {
   extensions: readonly string[];
   hint?: ReactNode;
   onFiles: (files: readonly File[]) => void;
-  /** Of the button, so that the focus can come back to it. */
+  /** Id of the button, to return the focus to it. */
   id?: string | undefined;
 };
 
 /**
- * Files by dropping or by the button. The area is no control: whoever cannot drag uses « Parcourir… »,
- * which is the one stop of the keyboard.
+ * File upload by drop or button. The area is not a control: « Parcourir… » is the only tab stop,
+ * and serves people who cannot drag.
  */
 export function FileDrop({ messages, types, extensions, hint, onFiles, id }: FileDropProps) {
   const [over, setOver] = useState<'accepting' | 'rejecting' | null>(null);
@@ -73,7 +73,9 @@ export function FileDrop({ messages, types, extensions, hint, onFiles, id }: Fil
 const relatedNode = ({ relatedTarget }: DragEvent): Node | null =>
   relatedTarget instanceof Node ? relatedTarget : null;
 
-/** Browsers tell the types of what is dragged, not the names; when they tell nothing, it is welcome. */
+/**
+ * Browsers give the types of dragged files, not their names; without types, the files are accepted.
+ */
 function takesOne({ items }: DataTransfer, types: readonly string[]): boolean {
   const files = [...items].filter(({ kind }) => kind === 'file');
   return files.length === 0 || files.some(({ type }) => type === '' || types.includes(type));

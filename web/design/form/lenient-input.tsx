@@ -7,19 +7,19 @@ export type LenientInputProps<Value> = FieldCommon & {
   /** Any form a person may type; null when it cannot be understood. */
   parse: (text: string) => Value | null;
   format: (value: Value) => string;
-  /** Said when the text cannot be understood; gives an example. */
+  /** Error message when the text cannot be parsed; gives an example. */
   misunderstood: string;
   placeholder?: string | undefined;
   disabled?: boolean | undefined;
   id?: string | undefined;
-  /** For the form around, which says what is wrong once the field is left. */
+  /** Name for the surrounding form, which shows the error once the field is left. */
   name?: string | undefined;
   mono?: boolean | undefined;
 };
 
 /**
- * Accepts, then normalises on leaving, then says so: a rigid mask throws away what blind people type
- * without telling them. What cannot be understood stays as typed, beside its error.
+ * Accepts free typing, normalises on leaving and announces it: an input mask would silently drop
+ * what blind people type. Unparsable text stays as typed, with its error.
  */
 export function LenientInput<Value>(props: LenientInputProps<Value>) {
   const {
@@ -38,7 +38,7 @@ export function LenientInput<Value>(props: LenientInputProps<Value>) {
   const [typed, setTyped] = useState(() => (value === null ? '' : format(value)));
   const [wrong, setWrong] = useState(false);
   useEffect(() => {
-    // A value that comes from elsewhere replaces the text, unless the text already means it.
+    // A value from outside replaces the text, unless the text already parses to it.
     setTyped((text) =>
       parse(text) === value
         ? text

@@ -1,12 +1,15 @@
 import type { ComboboxStore } from '@ariakit/react';
 import type { KeyboardEvent } from 'react';
 
-/** Five options a page, and at least this much of the list under its field. */
+/** Options per page, then the minimum height in pixels of a list below its field. */
 const PAGE = 5;
 const LEAST_HEIGHT = 140;
 const MARGIN = 8;
 
-/** Five options further with « Page suivante » and « Page précédente », without going round. @returns whether it was one */
+/**
+ * Moves by five options with « Page suivante » and « Page précédente », without wrapping.
+ * @returns true if the key was handled
+ */
 export function moveByPage(event: KeyboardEvent, store: ComboboxStore): boolean {
   const step = { PageDown: PAGE, PageUp: -PAGE }[event.key];
   const { open, activeId, renderedItems } = store.getState();
@@ -18,7 +21,7 @@ export function moveByPage(event: KeyboardEvent, store: ComboboxStore): boolean 
   return true;
 }
 
-/** Under the field, unless too little of the list would show there and more would above. */
+/** Below the field, unless the list lacks room there and has more above. */
 export function placementOf(field: Element | null): 'bottom-start' | 'top-start' {
   const box = field?.getBoundingClientRect();
   if (box === undefined) return 'bottom-start';

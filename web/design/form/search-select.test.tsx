@@ -9,7 +9,7 @@ const RESULT: readonly Option[] = [
   { value: '8', label: 'Le Phare' },
 ];
 
-/** A field whose list has not come yet, whatever other tests have opened. */
+/** A field whose lazy list has not loaded, whatever other tests did. */
 async function aField() {
   const { SearchSelect } = await import('./search-select.tsx');
   const requested: string[] = [];
@@ -49,7 +49,7 @@ test('what is typed before the list has come is looked for, by whoever is still 
   await user.click(await screen.findByRole('option', { name: 'Le Phare' }));
   expect(field()).not.toBe(before);
   expect(field().value).toBe('Le Phare');
-  // However slowly it is typed.
+  // However slow the typing.
   expect(requested.at(-1)).toBe('pha');
 });
 

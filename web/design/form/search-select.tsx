@@ -10,8 +10,9 @@ export type SearchSelectProps = FieldCommon &
   Omit<ComboProps, 'ties' | 'met'> & { id?: string | undefined };
 
 /**
- * A choice among too many to list: the options come from a search. An emptied field means null. The list and its keys come
- * when the field is first approached; until then what stands here says the same and takes what is typed.
+ * Choice among too many options to list: they come from a search. An emptied field means null. The
+ * combobox code loads when the field is first approached; until then, a simple field with the same
+ * accessible attributes accepts typing.
  */
 export function SearchSelect(props: SearchSelectProps) {
   const { around, control } = apart(props);
@@ -20,7 +21,7 @@ export function SearchSelect(props: SearchSelectProps) {
 
 let loaded: typeof import('./combo.tsx') | null = null;
 
-/** Once it has come, fields are whole from the start. */
+/** Loads the combobox in advance, so that fields render complete from the start. */
 export async function loadCombo(): Promise<void> {
   loaded = await import('./combo.tsx');
 }
@@ -63,7 +64,8 @@ function AtRest({
     const field = input.current;
     if (field === null) return;
     const isIn = field === document.activeElement;
-    // At once: a letter typed before the next drawing would go to the field that is about to leave.
+    // Synchronous: a letter typed before the next render would go to the field about to be
+    // replaced.
     flushSync(() => onLoaded(isIn ? { typed: field.value, opened: opened.current } : null));
   };
   return (

@@ -6,8 +6,8 @@ export type TextInputProps = FieldCommon &
     value: string;
     onValue: (value: string) => void;
     /**
-     * Inputs are shown in upper case unless normal case is asked. Only the
-     * drawing changes: the value keeps what was typed.
+     * Inputs are shown in upper case unless this is set. Only the display changes: the value keeps
+     * the typed case.
      */
     normalCase?: boolean | undefined;
   };

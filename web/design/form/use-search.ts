@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 
 export type Option = { value: string; label: string; detail?: string | undefined };
 
-/** Answers the options for what was typed; stops when the signal says so. */
+/** Loads the options for the typed text; aborted by the signal. */
 export type OptionLoader = (text: string, signal: AbortSignal) => Promise<readonly Option[]>;
 
 export type Search =
@@ -13,7 +13,10 @@ export type Search =
 
 const DEBOUNCE_MILLISECONDS = 250;
 
-/** One search at a time: a new word aborts the previous request, so that answers never cross. */
+/**
+ * One search at a time: new text aborts the previous request, so that answers never arrive out of
+ * order.
+ */
 export function useSearch(load: OptionLoader) {
   const [search, setSearch] = useState<Search>({ state: 'rest' });
   const running = useRef<AbortController | null>(null);

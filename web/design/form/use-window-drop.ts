@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
 /**
- * Files dropped anywhere in the window. Whether some are over it just now. A dialog that is open takes
- * what is for it and nothing else; what nobody takes must not be opened by the browser in place of the page.
+ * Receives files dropped anywhere in the window; returns whether some are over it. An open dialog
+ * only accepts its own files. Ignored files must not be opened by the browser in place of the page.
  */
 export function useWindowDrop(onFiles: (files: readonly File[]) => void): boolean {
   const [over, setOver] = useState(false);

@@ -3,12 +3,12 @@ import { IconUpload } from '@tabler/icons-react';
 import { useWindowDrop } from './use-window-drop.ts';
 
 export type WindowDropProps = {
-  /** Over the page, while files are. */
+  /** Shown over the page while files are dragged. */
   sentence: string;
   onFiles: (files: readonly File[]) => void;
 };
 
-/** The whole window takes files; a button beside does the same for whoever cannot drag. */
+/** Accepts files dropped on the whole window; a button nearby serves people who cannot drag. */
 export function WindowDrop({ sentence, onFiles }: WindowDropProps) {
   const over = useWindowDrop(onFiles);
   if (!over) return null;

@@ -29,7 +29,7 @@ const after = (milliseconds: number) => act(() => vi.advanceTimersByTime(millise
 const expanded = () =>
   screen.queryAllByRole('button', { expanded: true }).map(({ textContent }) => textContent);
 
-/** A pointer that a browser tells of: what it leaves, what it enters, each of its moves. */
+/** Simulates a pointer with the leave, enter and move events of a browser. */
 function aPointer() {
   let at: Element | null = null;
   const notify = (type: string, on: Element, relatedTarget: Element | null) =>

@@ -61,7 +61,7 @@ test('a nested menu opens to the right with the arrow and closes with the other,
   await vi.waitFor(() => expect(focused()).toBe('Nouvelle demande'));
   await user.keyboard('{ArrowDown}{ArrowRight}');
   await vi.waitFor(() => expect(focused()).toBe('Phonogrammes'));
-  // Alt and an arrow go back in the browser: they are left to it.
+  // Alt and an arrow is the browser's back command: not handled.
   await user.keyboard('{Alt>}{ArrowLeft}{/Alt}');
   expect(focused()).toBe('Phonogrammes');
   await user.keyboard('{ArrowLeft}');

@@ -73,7 +73,7 @@ function Disclosure({ label, level, children, ...opening }: DisclosureProps) {
   );
 }
 
-/** An address with a double slash leaves the portal and says so; the others know when they are current. */
+/** A menu link: external with a double slash; internal ones show when current. */
 export function LeafLink({ leaf, className }: { leaf: NavLeaf; className: string }) {
   if (leaf.to.includes('//')) {
     return (

@@ -9,7 +9,10 @@ export type PopoverPanelProps = {
   children: ReactNode;
 };
 
-/** Stays in the window wherever its button is. Escape closes it and gives the focus back; leaving closes. */
+/**
+ * Panel kept inside the window wherever its button is. Escape closes it and returns the focus;
+ * leaving closes it.
+ */
 export function PopoverPanel({ button, align, onClose, children }: PopoverPanelProps) {
   const store = Ariakit.usePopoverStore({
     open: true,

@@ -7,14 +7,14 @@ export type PopoverProps = {
   triggerClass: string;
   triggerLabel?: string | undefined;
   align?: 'start' | 'end' | undefined;
-  /** Receives the way to close, for the choices inside. */
+  /** @param close closes the panel, for the choices inside */
   children: (close: () => void) => ReactNode;
 };
 
 const load = () => import('./popover-panel.tsx');
 const PopoverPanel = lazy(() => load().then((module) => ({ default: module.PopoverPanel })));
 
-/** A button and the panel near it. What places the panel comes when the button is first approached. */
+/** A button and its panel. The positioning code loads when the button is first approached. */
 export function Popover({
   trigger,
   triggerClass,
@@ -25,12 +25,16 @@ export function Popover({
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
-  /** A question that came from the panel gives the focus back to what went away with it. */
+  /**
+   * A dialog opened from the panel returns the focus to an element removed with it: focus the
+   * button instead.
+   */
   const takeFocus = () => {
     if (document.activeElement === document.body) button.current?.focus();
   };
   const close = () => {
-    // What was chosen goes away with the panel: the keyboard would start again from the top.
+    // The chosen item disappears with the panel: without this, keyboard focus restarts from the top
+    // of the page.
     if (document.getElementById(id)?.contains(document.activeElement)) button.current?.focus();
     else
       document.querySelector('dialog[open]')?.addEventListener('close', takeFocus, { once: true });

@@ -8,11 +8,11 @@ export type TabsProps<Key extends string> = {
   tabs: readonly Tab<Key>[];
   current: Key;
   onCurrent: (key: Key) => void;
-  /** What the current tab shows. */
+  /** Content of the current tab. */
   children: ReactNode;
 };
 
-/** Tabs with counts. Arrows move and choose, as the pattern asks; one tab stop. */
+/** Tabs with counts. Arrows move and select, as in the ARIA pattern; one tab stop. */
 export function Tabs<Key extends string>({
   label,
   tabs,
@@ -22,7 +22,7 @@ export function Tabs<Key extends string>({
 }: TabsProps<Key>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
-  // Where they do not all fit, the current one is in the middle, what comes before and after beside it.
+  // When the tabs overflow, scrolls the current one to the middle.
   useLayoutEffect(() => {
     const bar = list.current;
     const tab = bar?.children[tabs.findIndex(({ key }) => key === current)];
@@ -30,7 +30,7 @@ export function Tabs<Key extends string>({
       bar.scrollLeft = tab.offsetLeft - (bar.clientWidth - tab.offsetWidth) / 2;
   }, [tabs, current]);
   const onKeyDown = (event: KeyboardEvent) => {
-    // Of the browser: Alt and an arrow go back.
+    // Modifier keys belong to the browser: Alt and an arrow go back.
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     const at = tabs.findIndex((tab) => tab.key === current);
     const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[

@@ -13,7 +13,7 @@ import { type Level, useLocation } from './use-position.ts';
 const OPEN_MILLISECONDS = 80;
 const CLOSE_MILLISECONDS = 260;
 
-/** Whether the list is open, as the list around it says: it opens one at a time. */
+/** Open state, owned by the surrounding list, which opens one at a time. */
 export type Opening = { readonly open: boolean; readonly setOpen: (open: boolean) => void };
 
 /**
@@ -66,7 +66,7 @@ export function useDisclosure(level: Level, { open, setOpen }: Opening) {
         if (byMouse(event) && open) clearTimeout(timer.current);
         if (level === 1) openSoon(event);
       },
-      // On its way to the list of a neighbour the pointer crosses this one, and does not rest.
+      // On its way to a neighbour's list, the pointer crosses this one without resting.
       onPointerMove: level === 2 ? openSoon : undefined,
       onPointerLeave: (event: PointerEvent) => {
         if (byMouse(event) && !pinned.current) later(false, CLOSE_MILLISECONDS);
@@ -85,7 +85,10 @@ export function useDisclosure(level: Level, { open, setOpen }: Opening) {
 const isInside = (node: RefObject<HTMLLIElement | null>, { target }: Event): boolean =>
   target instanceof Node && node.current?.contains(target) === true;
 
-/** Presses and keys that lead elsewhere, and Escape from there. @returns the end of it */
+/**
+ * Calls `leave` on presses or focus outside, and on Escape there.
+ * @returns function that stops listening
+ */
 function whenAway(node: RefObject<HTMLLIElement | null>, leave: () => void): () => void {
   const end = new AbortController();
   const away = (event: Event) => {
@@ -100,7 +103,11 @@ function whenAway(node: RefObject<HTMLLIElement | null>, leave: () => void): () 
   return () => end.abort();
 }
 
-/** Each move of the pointer between the button and what it opened: over a neighbour, or over nothing. @returns the end of it */
+/**
+ * Calls `goOn` at each pointer move outside the menu but inside its bounding box (over a neighbour,
+ * or over nothing).
+ * @returns function that stops listening
+ */
 function whenOnItsWay(node: RefObject<HTMLLIElement | null>, goOn: () => void): () => void {
   const onMove = (event: globalThis.PointerEvent) => {
     if (node.current && !isInside(node, event) && isAround(node.current, event)) goOn();
@@ -122,7 +129,7 @@ function isAround(node: HTMLLIElement, { clientX, clientY }: MouseEvent): boolea
   );
 }
 
-/** Whoever moves by keys in the list of a neighbour does not lose it to a pointer that lies there. */
+/** True while a neighbour's list is navigated by keyboard: a resting pointer must not close it. */
 function isNeighbourLockedByKeys(node: HTMLLIElement | null): boolean {
   return node?.parentElement?.querySelector(':scope > li > ul :focus-visible') != null;
 }
@@ -134,10 +141,10 @@ type Inside = {
   set: (open: boolean, pin?: boolean) => void;
 };
 
-/** Whether the key meant something to this list. */
+/** Returns true if the list handled the key. */
 function moveInside(event: KeyboardEvent, { level, open, node, set }: Inside): boolean {
   const button = node?.querySelector('button');
-  // Keys with others are the browser's: Alt and an arrow go back.
+  // Modifier keys belong to the browser: Alt and an arrow go back.
   if (!node || !button || event.altKey || event.ctrlKey || event.metaKey) return false;
   const items = () => [
     ...node.querySelectorAll<HTMLElement>(':scope > ul > li > a, :scope > ul > li > button'),

@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect } from 'react';
 
 const MARGIN_PIXELS = 8;
 
-/** A list of the bar, and one nested in it. */
+/** Level of a list: in the bar, or nested. */
 export type Level = 1 | 2;
 
 /** Places the list before it is drawn, and again when the window changes. */

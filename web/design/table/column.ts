@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What a column can be sorted by. null is unknown and always goes last. */
+/** Sort value of a column. null is unknown and always goes last. */
 export type SortValue = string | number | null;
 
 /** One column, as a screen declares it. */

@@ -4,7 +4,7 @@ import type { Served } from './served-pages.ts';
 import type { Selection } from './ticked.ts';
 
 export type DataTableProps<Row> = {
-  /** What the table lists; read aloud, drawn when `captionShown`. */
+  /** Caption of the table, for screen readers; visible when `captionShown`. */
   caption: string;
   captionShown?: boolean | undefined;
   /** Stable between renders: at module level or in a memo. */
@@ -15,17 +15,17 @@ export type DataTableProps<Row> = {
   rowName: (row: Row) => string;
   /** Name under which the page size and the order are remembered. */
   remember: string;
-  /** How many lines a page may have, when it is not as everywhere; the last is the usual one. */
+  /** Page sizes when not the usual ones; the last is the default. */
   pageSizes?: readonly number[] | undefined;
   initialSort?: { id: string; descending: boolean } | undefined;
   selection?: Selection | undefined;
   /** The detail of a row, under it; null when it has none. */
   detail?: ((row: Row) => ReactNode) | undefined;
-  /** Rows of the same key stand together under a heading. Stable between renders. */
+  /** Rows with the same key are grouped under a heading. Must be stable between renders. */
   groupBy?: ((row: Row) => string) | undefined;
-  /** Its first row, and how many they are here; without it, the key. */
+  /** Heading from the first row and the number of rows displayed; by default the key. */
   groupHeading?: ((first: Row, count: number) => string) | undefined;
-  /** The column that the headings stand for: the table is sorted by it, and does not draw it. */
+  /** Column replaced by the headings: the table is sorted by it, and hides it. */
   groupColumn?: string | undefined;
   /** `rows` is one page, sorted and counted by the portal. */
   served?: Served | undefined;

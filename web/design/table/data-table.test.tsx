@@ -83,7 +83,7 @@ test('pages of the size chosen, with the specified label, and the size kept for 
   await user.click(screen.getByRole('button', { name: 'Dernière page' }));
   expect(screen.getByText('Page 3 sur 3 (12 élements)')).toBeTruthy();
   expect(firstCells()).toEqual(['Titre 11', 'Titre 12']);
-  // What has no more to do keeps the focus: it is not disabled by the browser, and acts no more.
+  // An inactive button keeps the focus: it is not natively disabled, but does nothing.
   const last = screen.getByRole<HTMLButtonElement>('button', { name: 'Dernière page' });
   expect([last.disabled, last.getAttribute('aria-disabled')]).toEqual([false, 'true']);
   await user.click(screen.getByRole('button', { name: 'Page suivante' }));
@@ -113,7 +113,7 @@ test('sorts both ways, says so, and leaves the unknown last', async () => {
   expect(firstCells()[0]).toBe('Titre 1');
   await user.click(screen.getByRole('button', { name: 'Dernière page' }));
   expect(firstCells().at(-1)).toBe('Titre 4');
-  // By value of the number, not letter by letter.
+  // Numeric order, not alphabetical.
   await user.click(screen.getByRole('button', { name: 'Titre' }));
   expect(firstCells().slice(0, 3)).toEqual(['Titre 1', 'Titre 2', 'Titre 3']);
   expect(screen.queryByRole('button', { name: 'Album' })).toBeNull();
@@ -175,7 +175,7 @@ test('a whole page offers all that was found; what is unticked since is left out
   expect(screen.getByText('Les 12 résultats sont sélectionnés, sauf 1.')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Exporter (11)' })).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Tout désélectionner' }));
-  // What was pressed is gone: the box of the page is where one goes on.
+  // The pressed button disappeared: the focus moves to the page's checkbox.
   expect(document.activeElement).toHaveProperty('type', 'checkbox');
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Exporter (0)' }).disabled).toBe(
     true,

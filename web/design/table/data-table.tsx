@@ -14,7 +14,7 @@ import { TableRows } from './table-rows.tsx';
 import { ALL, isTicked, NONE, type Selection } from './ticked.ts';
 import { type TableModel, useTableModel } from './use-table-model.ts';
 
-/** A list of things: sorted, chosen, opened, one page at a time. A native table. */
+/** A native table: sorting, selection, details, paging. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, captionShown = false, rows, selection, detail, actions, capped, empty } = props;
   const columns = props.columns.filter(({ id }) => id !== props.groupColumn);
@@ -81,7 +81,10 @@ type ChooseAllProps = {
   result: Pick<Served, 'total' | 'uncounted'>;
 };
 
-/** Once a page is ticked: all that was found, in one gesture; rows unticked since are left out. */
+/**
+ * Once a page is ticked, offers to select all results in one press; rows unticked afterwards are
+ * excluded.
+ */
 function ChooseAll({ selection, pageIds, result }: ChooseAllProps) {
   const { ticked, onTicked } = selection;
   const whole = pageIds.length > 0 && pageIds.every((id) => isTicked(ticked, id));
@@ -104,7 +107,7 @@ function ChooseAll({ selection, pageIds, result }: ChooseAllProps) {
   );
 }
 
-/** It goes away once nothing is ticked: the box of the page has the focus, which is the one in sight. */
+/** The button disappears once nothing is ticked: the focus moves to the page's visible checkbox. */
 function Offer({ onPress, children }: { onPress: () => void; children: string }) {
   const ref = useHeir<HTMLButtonElement>((button) => {
     const boxes = button

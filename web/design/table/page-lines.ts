@@ -1,4 +1,7 @@
-/** One page of a list that may be in groups: pages count lines, and each says of whom its first ones are. */
+/**
+ * A page of a list that may be grouped: pages count lines, and the first lines repeat their group
+ * heading.
+ */
 
 export type Line<Row> = {
   readonly row: Row;
@@ -6,12 +9,12 @@ export type Line<Row> = {
   readonly continued: boolean;
 };
 
-/** What a page counts: a row, or the heading of a group that is closed. */
+/** Counted unit: a row, or the heading of a collapsed group. */
 type Unit<Row> = { readonly heading: Row | null; readonly row: Row | null };
 
 /**
- * @param rows headings followed by their rows, as the table engine lists them
- * @param heading whether this row is the heading of a group
+ * @param rows headings followed by their rows, in the table engine's order
+ * @param heading true if this row is a group heading
  */
 export function pagesOf<Row>(rows: readonly Row[], heading: (row: Row) => boolean, size: number) {
   const units = unitsOf(rows, heading);

@@ -6,7 +6,7 @@ const USUAL_SIZE = 20;
 
 const key = (table: string) => `portail-isrc.page-size.${table}`;
 
-/** The size last chosen for this table. A browser that keeps nothing gives the default. */
+/** Page size last chosen for this table, else the default. */
 export function recallPageSize(table: string, sizes: readonly number[] = PAGE_SIZES): number {
   const stored = Number(recall('device', key(table)));
   return sizes.find((size) => size === stored) ?? sizes.at(-1) ?? USUAL_SIZE;

@@ -12,8 +12,8 @@ import { pageChoices } from './served-pages.ts';
 import type { TableModel } from './use-table-model.ts';
 
 /**
- * 'Page X sur Y (N élements)', the four buttons and the page select. What cannot serve is
- * left out: no size for what fits in the smallest page, no way to other pages when there is none.
+ * 'Page X sur Y (N élements)', the four buttons and the page select. Useless controls are left out:
+ * no size when all fits in the smallest page, no navigation for a single page.
  */
 export type PagerProps<Row> = {
   model: TableModel<Row>;

@@ -1,6 +1,6 @@
 /**
- * On a phone the rows are drawn as cards, with CSS `display`, which makes browsers drop the table's
- * meaning. Roles said in full keep it; they change nothing on a wide screen.
+ * On a phone the rows are displayed as cards with CSS `display`, which makes browsers drop table
+ * semantics. Explicit roles preserve them, and change nothing on a wide screen.
  */
 export const TABLE = { role: 'table' } as const;
 export const ROW_GROUP = { role: 'rowgroup' } as const;

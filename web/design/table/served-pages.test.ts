@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { locationOf, type PageAnswer, type PageTarget, pageChoices } from './served-pages.ts';
 
-/** A list of so many rows, as the portal cuts it: places are the numbers of rows. */
+/** Simulates the server's paging of a list with this many rows: markers are row numbers. */
 function cut(
   total: number,
   { taille, repere, retour = undefined, saut = 0 }: PageTarget,

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { recallPageSize, rememberPageSize } from './page-size.ts';
 import { recallSort, rememberSort, type Sort } from './stored-sort.ts';
 
-/** What the portal has to count, it counts no further; a list that nothing narrows has its exact number, whatever it is. */
+/** The server stops counting at this number; an unfiltered list has its exact total. */
 const MOST_COUNTED = 100_000;
 /** False: there may be more, « plus de … ». */
 export const isCounted = (total: number) => total !== MOST_COUNTED;
 
-/** How the rows of a page are found again: from a place that an answer told, or from one end of the list. */
+/** How to locate a page: from a marker of an answer, or from one end of the list. */
 export type PageTarget = {
   readonly taille: number;
   readonly repere?: string;
@@ -16,13 +16,13 @@ export type PageTarget = {
   readonly total?: number;
 };
 
-/** Which page is asked for, in which order. */
+/** Requested page and sort order. */
 export type PageQuery = {
   readonly requested: PageTarget;
   readonly tri: { readonly champ: string; readonly sens: 'asc' | 'desc' } | undefined;
 };
 
-/** What an answer says of its page. */
+/** Paging data of an answer. */
 export type PageAnswer = {
   readonly total: number;
   readonly page?:
@@ -30,10 +30,10 @@ export type PageAnswer = {
     | undefined;
 };
 
-/** A list of which the portal gives one page at a time: what a table draws of it, and its ways to the others. */
+/** State of a list paged by the server, with its navigation. */
 export type Served = {
   readonly total: number;
-  /** There are more than `total`: nobody counted them. */
+  /** True if there are more than `total`, not counted. */
   readonly uncounted: boolean;
   readonly page: number;
   readonly pageCount: number;
@@ -47,11 +47,11 @@ export type Served = {
 };
 
 export type ServedOptions<Champ extends string> = {
-  /** Under this name the page size and the order are remembered. */
+  /** Storage name of the page size and sort order. */
   remember: string;
   sorts: readonly Champ[];
   initialSort?: { readonly id: Champ; readonly desc: boolean };
-  /** What the list is narrowed to: another one begins at its first page. */
+  /** Search criteria: a change returns to the first page. */
   search: string;
 };
 
@@ -63,7 +63,10 @@ type Location = {
 };
 const BEGINNING: Location = { page: 0, way: {} };
 
-/** Which page is asked for. The screen reads it, and hands what was told to `served`. */
+/**
+ * State of the requested page. The screen loads it, then passes the answer's paging data to
+ * `served`.
+ */
 export function useServedPages<Champ extends string>(options: ServedOptions<Champ>) {
   const { remember, sorts, initialSort, search } = options;
   const [size, keepSize] = useState(() => recallPageSize(remember));
@@ -106,7 +109,7 @@ export function useServedPages<Champ extends string>(options: ServedOptions<Cham
         begin();
       },
     }),
-    /** A page that lost its last row shows nothing: the list begins again. */
+    /** A page that lost its last row would be empty: returns to the first page. */
     restartIfEmpty: (rows: number) => {
       if (rows === 0 && page > 0) begin();
     },
@@ -130,7 +133,7 @@ type Step = {
   readonly size: number;
 };
 
-/** The shortest way: from an end of the list, or from the page that is shown. */
+/** Shortest way to a page: from an end of the list, or from the current page. */
 export function locationOf({ reported, from, to, size }: Step): Location {
   const { total, page } = reported;
   const counted = { total };
@@ -156,7 +159,7 @@ export function locationOf({ reported, from, to, size }: Step): Location {
 const passing = (way: Location['way'], saut: number): Location['way'] =>
   saut === 0 ? way : { ...way, saut };
 
-/** Pages that may be chosen by their number: all of them; of a very long list those that are near and round numbers. */
+/** Page numbers to choose from: all; in a very long list, nearby ones and round numbers. */
 export function pageChoices(page: number, pageCount: number): number[] {
   const SIMILAR = 20;
   const MOST = 1000;

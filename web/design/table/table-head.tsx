@@ -69,11 +69,11 @@ function HeadCell<Row>({ column, model }: { column: Column<Row>; model: TableMod
   );
 }
 
-/** Selects or frees the rows of the page; rows of other pages keep their state. */
+/** Selects or unselects the rows of the page; rows of other pages keep their state. */
 type SelectPageProps = {
   selection: Selection;
   pageIds: readonly string[];
-  /** Above cards, no column says what the box is for. */
+  /** True above cards, where no column heading names the box. */
   isNamed?: boolean;
 };
 

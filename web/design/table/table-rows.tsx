@@ -40,7 +40,7 @@ type GroupRowProps<Row> = TableRowsProps<Row> & {
 function GroupRow<Row>(props: GroupRowProps<Row>) {
   const { group, row, continued, model, span, groupHeading } = props;
   const open = model.isGroupOpen(group);
-  // A heading of the engine holds the first of its rows.
+  // In the table engine, a group heading holds its first row.
   const heading = groupHeading?.(row.original.row, row.subRows.length) ?? group;
   return (
     <tr {...ROW} data-group="">

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Which rows of a list are chosen: those named, or all that was found but those named. */
+/** Selected rows: those in `ids`, or all results except those. */
 export type Ticked = { readonly all: boolean; readonly ids: ReadonlySet<string> };
 
 export type Selection = {
@@ -22,7 +22,9 @@ export function tick({ all, ids }: Ticked, changed: readonly string[], on: boole
   return { all, ids: next };
 }
 
-/** These rows, or all that a search finds but those unticked since: the portal finds them when something is done. */
+/**
+ * Selected rows, or all results except some: the server resolves the search when an action runs.
+ */
 export type ChosenOf<Row, Search> =
   | { readonly kind: 'some'; readonly rows: readonly Row[] }
   | { readonly kind: 'all'; readonly search: Search; readonly except: readonly string[] };
@@ -33,7 +35,10 @@ type Choosing<Row, Search> = {
   readonly search: Search;
 };
 
-/** What is ticked, whichever page it is on: a page that is left keeps its own. All of one search is nothing of another. */
+/**
+ * Selection across pages: a page keeps its ticks after it is left. « All » of one search is dropped
+ * for another search.
+ */
 export function useChosen<Row, Search>({ rows, idOf, search }: Choosing<Row, Search>) {
   const [stored, keep] = useState<{ ticked: Ticked; of: string; rows: ReadonlyMap<string, Row> }>({
     ticked: NONE,
@@ -42,7 +47,7 @@ export function useChosen<Row, Search>({ rows, idOf, search }: Choosing<Row, Sea
   });
   const sought = JSON.stringify(search);
   const ticked = stored.ticked.all && stored.of !== sought ? NONE : stored.ticked;
-  // As they are now, where they are on screen.
+  // Uses the current version of displayed rows.
   const existing = new Map([...stored.rows, ...rows.map((row) => [idOf(row), row] as const)]);
   const selection: Selection = {
     ticked,

@@ -29,7 +29,10 @@ const features = tableFeatures({
   expandedRowModel: createExpandedRowModel(),
 });
 
-/** The engine wants records with free keys; ours are closed. The box satisfies both. */
+/**
+ * The table engine requires records with free keys; our row types are closed. This wrapper
+ * satisfies both.
+ */
 type Boxed<Row> = { readonly row: Row };
 export type ModelRow<Row> = EngineRow<typeof features, Boxed<Row>>;
 
@@ -40,13 +43,13 @@ export type ModelOptions<Row> = {
   groupBy?: ((row: Row) => string) | undefined;
   pageSizes?: readonly number[] | undefined;
   initialSort?: { id: string; descending: boolean } | undefined;
-  /** Under this name the page size and the order are remembered from one visit to the next. */
+  /** Storage name of the page size and sort order, between visits. */
   remember: string;
-  /** The rows are one page of them. */
+  /** Set when `rows` is one page of a list paged by the server. */
   served?: Served | undefined;
 };
 
-/** What is shown of the rows: sorted, grouped, and one page of them. The drawing is ours. */
+/** Sorting, grouping and paging of the rows; rendering is done by our components. */
 export function useTableModel<Row>(options: ModelOptions<Row>) {
   const { columns, rows, rowId, groupBy, remember, served } = options;
   const [sorting, setSorting] = useState<SortingState>(() => firstSort(options));
@@ -93,7 +96,7 @@ export function useTableModel<Row>(options: ModelOptions<Row>) {
     uncounted: false,
     canSort: ({ sortValue }: Column<Row>) => sortValue !== undefined,
     sort: sorting[0] ?? null,
-    /** One row has no order. */
+    /** A single row cannot be sorted. */
     isSortable: rows.length > 1,
     setSort: (id: string, descending: boolean) => {
       rememberSort(remember, { id, desc: descending });
@@ -111,7 +114,7 @@ export function useTableModel<Row>(options: ModelOptions<Row>) {
   };
 }
 
-/** What the portal has sorted and cut stays as it came. */
+/** Rows sorted and paged by the server are left unchanged. */
 const AS_INPUT: SortingState = [];
 const WHOLE = { page: 0, size: Number.MAX_SAFE_INTEGER } as const;
 
@@ -172,7 +175,7 @@ function defineColumns<Row>(
       id: column.id,
       accessorFn: (boxed: Boxed<Row>) => sortValue?.(boxed.row) ?? undefined,
       enableSorting: sortValue !== undefined,
-      // Unknown goes last in both directions: an empty line first helps nobody.
+      // Unknown values go last in both directions: empty rows first would be useless.
       sortUndefined: 'last' as const,
       sortFn: (a: ModelRow<Row>, b: ModelRow<Row>) =>
         sortValue ? compareValues(sortValue(a.original.row), sortValue(b.original.row)) : 0,

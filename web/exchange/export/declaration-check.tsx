@@ -16,10 +16,10 @@ export type DeclarationCheckProps = {
   onRecipient: (dpid: string) => void;
 };
 
-/** Recordings that are told one by one before the reader asks for the others. */
+/** Recordings listed one by one before a « show more ». */
 const SHOWN = 50;
 
-/** What a recipient would miss, and who that is, before the file is made. */
+/** Before the file is built, lists what the chosen recipient would miss. */
 export function DeclarationCheck({ extent, recipient, onRecipient }: DeclarationCheckProps) {
   const { data, error } = useQuery({
     queryKey: keyOf('elements', {}, 'declaration', extent),

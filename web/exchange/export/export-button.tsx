@@ -12,15 +12,18 @@ export type ExportButtonProps = {
   /** Null while there is nothing to export, which `nothing` explains. */
   extent: Extent | null;
   nothing: string;
-  /** Every recording has a code: the formats of the studio and of the rights open. */
+  /** True if every recording has a code: enables the studio and rights formats. */
   issued: boolean;
   onDone: (sentence: string) => void;
   size?: ButtonSize | undefined;
 };
 
-/** The way to a file: its format is asked first. Disabled where there is nothing to export. */
+/**
+ * Button opening the export dialog, which asks for the format. Disabled when there is nothing to
+ * export.
+ */
 export function ExportButton({ label, extent, nothing, size, ...rest }: ExportButtonProps) {
-  // Kept while the dialog is open: an answer that arrives meanwhile changes no file.
+  // Fixed while the dialog is open: refreshed data must not change the file.
   const [request, setRequested] = useState<Extent | null>(null);
   return (
     <>

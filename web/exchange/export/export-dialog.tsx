@@ -32,7 +32,9 @@ export type ExportDialogProps = {
   onClose: () => void;
 };
 
-/** Which format, then the file; a long one is prepared by the portal while the person watches. */
+/**
+ * Choice of the format, then the file; a long one is prepared by a background job with progress.
+ */
 export function ExportDialog({ extent, issued, onDone, onClose }: ExportDialogProps) {
   const [format, setFormat] = useState<ExportFormat>('CSV');
   const { busy, problem, job, start } = useExport(extent, (name, locked) => {
@@ -82,11 +84,11 @@ export function ExportDialog({ extent, issued, onDone, onClose }: ExportDialogPr
 type ExportJobProps = {
   jobId: string;
   total: number;
-  /** Before it was asked for. */
+  /** Number announced before the request. */
   announced: number | null;
 };
 
-/** How far the file has come, then the way to it. */
+/** Progress of an export, then its download link. */
 function ExportJob({ jobId, total, announced }: ExportJobProps) {
   const { data: job, error } = useJob(jobId);
   if (error && !job) return <ProblemAlert error={error} />;
@@ -127,7 +129,10 @@ function ExportJob({ jobId, total, announced }: ExportJobProps) {
 
 type Job = { readonly jobId: string; readonly total: number };
 
-/** Asks for a file: it comes at once, or a job prepares it. `onSaved` takes its name, and how many it holds. */
+/**
+ * Requests an export: returned at once, or prepared by a job. `onSaved` receives the file name and
+ * the number of recordings.
+ */
 function useExport(extent: Extent, onSaved: (name: string, locked: number | null) => void) {
   const { run, busy, failure: problem } = useAction();
   const [job, setJob] = useState<Job | null>(null);

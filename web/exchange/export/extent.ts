@@ -1,12 +1,12 @@
 import type { ExportCriteria } from '#contract/exchange/exports.ts';
 
-/** Which recordings leave: these, or all that answer the criteria. */
+/** Recordings to export: these, or all matching the criteria. */
 export type Extent =
   | { readonly elementIds: readonly number[] }
-  /** `found`: how many they are; null when nobody counted them all. */
+  /** Number of matches; null when not all were counted. */
   | {
       readonly criteres: ExportCriteria;
-      /** Of them, those left out. */
+      /** Excluded recordings. */
       readonly sauf?: readonly number[];
       readonly result: number | null;
     };
@@ -14,7 +14,7 @@ export type Extent =
 export const countOf = (extent: Extent): number | null =>
   'elementIds' in extent ? extent.elementIds.length : extent.result;
 
-/** As a call says it. */
+/** Format of the request body. */
 export const requested = (extent: Extent) =>
   'elementIds' in extent
     ? { elementIds: [...extent.elementIds] }

@@ -10,10 +10,13 @@ import { keyOf } from '#web/platform/api/keys.ts';
 import { isJobOver } from '../job/use-job.ts';
 
 const HOUR = 3_600_000;
-/** Milliseconds between two looks while one is being prepared. */
+/** Polling interval in milliseconds while an export is being prepared. */
 const LOOK = 2000;
 
-/** Files that this person asked for and that the portal still keeps, or prepares: the page that watched them was left. */
+/**
+ * Exports of this person that are still stored or being prepared, after the page that started them
+ * was left.
+ */
 export function RecentExports() {
   const { data: exports = [] } = useQuery({
     queryKey: keyOf('jobs', {}, 'exports'),

@@ -1,16 +1,16 @@
 import './job.css';
 
 export type JobProgressProps = {
-  /** What is being done. */
+  /** Label of the job. */
   label: string;
   done: number;
-  /** Null while nobody knows: the bar then only says that something happens. */
+  /** Null while unknown: the bar is then indeterminate. */
   total: number | null;
-  /** The same in words. */
+  /** The progress as text. */
   messages: string;
 };
 
-/** How far a job has come, drawn and said. */
+/** Progress of a job, as a bar and as text. */
 export function JobProgress({ label, done, total, messages: words }: JobProgressProps) {
   return (
     <div className="stack gap-8">

@@ -4,12 +4,12 @@ import { JOB_STATES } from '#domain/job/state-machine.ts';
 import { call } from '#web/platform/api/call.ts';
 import { keyOf } from '#web/platform/api/keys.ts';
 
-/** Milliseconds between two looks. */
+/** Polling interval in milliseconds. */
 const LOOK = 1000;
 
 /**
- * Watches a job until it is over. The data is null for somebody else's job, which only its owner sees:
- * what it works on then tells how far it has come.
+ * Polls a job until it ends. The data is null for another person's job, visible to its owner only:
+ * its progress then comes from the object it works on.
  */
 export function useJob(jobId: string | null) {
   return useQuery({

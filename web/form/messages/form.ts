@@ -1,4 +1,4 @@
-/** What the forms of the account have in common. */
+/** Texts shared by the account forms. */
 export const accountForm = {
   required: 'Les champs marqués d’un astérisque sont obligatoires.',
   choose: 'SÉLECTIONNER UNE VALEUR',

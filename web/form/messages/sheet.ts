@@ -37,7 +37,7 @@ const ENCODINGS: Readonly<Record<Encoding, string>> = {
   'euc-kr': 'Coréen (EUC-KR)',
 };
 
-/** In which letters a file is written, where it does not say so itself. */
+/** Texts about the character encoding of a file that does not declare it. */
 export const letters = {
   title: 'Les lettres de ce fichier',
   message: {
@@ -53,7 +53,7 @@ export const letters = {
   encodings: ENCODINGS,
 } as const;
 
-/** What was done to a file, and what it hides. */
+/** Texts about the changes made to a file, and its hidden parts. */
 export const sheetRemarks = {
   merged: (count: number) =>
     `${counted(count, 'cellule fusionnée a été complétée', 'cellules fusionnées ont été complétées')} avec la valeur du haut.`,

@@ -1,4 +1,4 @@
-/** The structure of a person: its form, its sheet, what the society answers. */
+/** Texts of a structure: form, sheet, and answers of the society. */
 
 import { naming } from '#web/messages/naming.ts';
 

@@ -14,7 +14,7 @@ export function readClipboard(data: Pick<DataTransfer, 'getData'>): Cells {
   return text.trimEnd() === '' ? [] : parseTsv(text);
 }
 
-/** Nothing of the document is run or fetched: it is read, apart from the page. */
+/** Parsed outside of the page: nothing in the document is run or fetched. */
 function readTable(html: string): Cells {
   if (!/<table/i.test(html)) return [];
   const table = new DOMParser().parseFromString(html, 'text/html').querySelector('table');

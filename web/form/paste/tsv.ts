@@ -31,8 +31,9 @@ export function parseTsv(text: string): readonly (readonly string[])[] {
 }
 
 /**
- * What stands between two quotes from here to the end of its cell, with them; null where the first is a sign of its cell, for a
- * title may begin with one and not end with it. Quotes around tabs and line breaks alike are those of several cells.
+ * Quoted cell starting here, with its quotes; null where the quote is part of the text, as a title
+ * may begin with a quote and not end with one. Quotes around both tabs and line breaks belong to
+ * several cells.
  */
 function quotedAt(source: string, at: number): string | null {
   const [quoted] = /^"[^"]*(?:""[^"]*)*"(?=[\t\n]|$)/.exec(source.slice(at)) ?? [];

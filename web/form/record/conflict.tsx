@@ -7,9 +7,9 @@ import type { Values } from './values.ts';
 export type ConflictProps<R> = {
   form: RecordForm<R>;
   valuesOf: (record: R) => Values;
-  /** The name of each field, as the form shows it. */
+  /** Label of each field, as in the form. */
   labels: Readonly<Record<string, string>>;
-  /** A value in words, where it is a code. */
+  /** Formats a coded value. */
   shown?: ((name: string, value: string) => string) | undefined;
 };
 

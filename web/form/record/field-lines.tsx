@@ -5,7 +5,7 @@ import { linesOf } from '../typed-values.ts';
 export type FieldLinesProps<Name extends string> = {
   names: readonly Name[];
   fieldOf: (name: Name) => Field;
-  /** @param alone it has its line to itself */
+  /** @param alone the field has the whole line */
   children: (name: Name, alone: boolean) => ReactNode;
 };
 

@@ -40,7 +40,7 @@ export function TextField(props: TextFieldProps) {
   return <TextInput {...props} {...field} readOnly={locked} />;
 }
 
-/** A yes or no, kept as « 1 » or nothing. */
+/** A checkbox stored as « 1 » or empty. */
 export function CheckField({ name, label }: { name: string; label: string }) {
   const { id, value, locked, onValue, error } = useField(name);
   return (

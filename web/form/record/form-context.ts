@@ -1,13 +1,13 @@
 import { createContext, use } from 'react';
 import type { Values } from './values.ts';
 
-/** What every field needs to know of its form, whatever it is about. */
+/** Form state that every field needs. */
 export type FormFields = {
   /** Prefix of the ids, so that a summary of errors leads to the field. */
   readonly name: string;
   readonly values: Values;
   readonly set: (name: string, text: string) => void;
-  /** The field was left: what it holds takes its settled form. */
+  /** Called on blur: the value is normalised. */
   readonly leave?: (name: string, text: string) => void;
   readonly errorOf: (name: string) => string | null;
   readonly locked: (name: string) => boolean;

@@ -8,19 +8,22 @@ import type { RecordForm } from './use-record-form.ts';
 
 export type FormFrameProps<R> = {
   form: RecordForm<R>;
-  /** What is missing, said only after an attempt to send. */
+  /** Missing values, shown only after an attempt to send. */
   missing?: readonly FieldError[] | undefined;
   locked?: ((name: string) => boolean) | undefined;
   /** Grows at each attempt to send. */
   attempt: number;
-  /** Without it, the page around says all faults itself. */
+  /** Absent when the surrounding page shows all errors itself. */
   onSend?: (() => void) | undefined;
   children: ReactNode;
 };
 
 const never = () => false;
 
-/** Fields of one record, the faults of each once it was left, and all of them above after an attempt. */
+/**
+ * Form of one record: each error shows once its field was left, and all of them in a summary after
+ * an attempt.
+ */
 export function FormFrame<R>({
   form,
   missing = [],
@@ -65,7 +68,7 @@ export function FormFrame<R>({
   );
 }
 
-/** One fault a field is enough to begin with. */
+/** First error of each field. */
 export function firstOfEach(errors: readonly FieldError[]): FieldError[] {
   return errors.filter(
     ({ path }, index) => errors.findIndex((other) => other.path === path) === index,

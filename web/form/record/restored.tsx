@@ -4,7 +4,7 @@ import type { RecordForm } from './use-record-form.ts';
 
 export type RestoredProps = { form: Pick<RecordForm<unknown>, 'restored'> };
 
-/** What was kept on this device stands in the fields again: it is not what is saved. */
+/** Notice that typed values stored on this device were restored, and are not saved yet. */
 export function Restored({ form }: RestoredProps) {
   if (!form.restored) return null;
   return (

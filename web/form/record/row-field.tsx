@@ -9,11 +9,11 @@ export type RowFieldProps = Omit<
 > & {
   name: string;
   row: Field;
-  /** It has its line to itself. */
+  /** True if the field has the whole line. */
   alone?: boolean;
-  /** What a select offers, where that is known without asking. */
+  /** Options of a select, when known without a request. */
   offered?: readonly SelectOption[];
-  /** What else a new value changes. */
+  /** Called with a new value, for its side effects on other fields. */
   onChange?: (value: string) => void;
 };
 
@@ -21,7 +21,7 @@ const SHORT_TEXT = 60;
 const isShort = ({ kind, max }: Field) =>
   kind === 'country' || kind === 'choice' || (max !== undefined && max <= SHORT_TEXT);
 
-/** One field of the form around, as its row says: label, help, bound, what offers its values. */
+/** A field of the surrounding form, from its definition: label, help, limit, suggested values. */
 export function RowField(props: RowFieldProps) {
   const { name, row, alone = true, offered, onChange, ...message } = props;
   const form = useFormFields();

@@ -1,6 +1,6 @@
 /**
- * What is typed and not yet saved, kept for as long as the tab lives: the session may end in the middle of
- * a sentence, and the way back goes through another site. Nothing of it outlives the tab.
+ * Unsaved typed values, stored as long as the tab: the session may end in the middle of a sentence,
+ * and signing in again leaves the site. Nothing outlives the tab.
  */
 
 import { z } from 'zod/mini';
@@ -9,7 +9,7 @@ import type { Values } from './values.ts';
 
 export type StoredTyping = {
   readonly values: Values;
-  /** What the fields held before anything was typed. */
+  /** Values of the fields before typing. */
   readonly before: Values;
 };
 
@@ -26,8 +26,8 @@ export function storedTyping(form: string, interlocuteurId: number): Stored<Stor
 }
 
 /**
- * What was kept, over what is saved now: only the fields that were typed in. The others may have been
- * changed since by somebody else, and must not be written back.
+ * Applies stored values over the saved ones, only for the fields that were typed in. The others may
+ * have been changed since by somebody else, and must not be overwritten.
  */
 export function putBack({ values, before }: StoredTyping, saved: Values): Values {
   const typed = Object.entries(values).filter(([name, text]) => text !== before[name]);

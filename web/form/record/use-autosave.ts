@@ -9,8 +9,8 @@ const IDLE_MILLISECONDS = 800;
 const RECORD = 'record';
 
 /**
- * Saves a draft 800 ms after the last letter, without what is at fault. A silence of the network is tried
- * again by itself; a refusal waits for the next letter.
+ * Autosaves a draft 800 ms after the last letter, without the invalid fields. A network failure is
+ * retried automatically; a refusal waits for the next letter.
  */
 export function useAutosave<R>(form: RecordForm<R>, on: boolean): void {
   const { values, pending, atError, theirs } = form;
@@ -21,17 +21,17 @@ export function useAutosave<R>(form: RecordForm<R>, on: boolean): void {
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: each letter puts it off
   useEffect(() => {
-    // What could not be reached before is not waited for: a letter says that somebody is here.
+    // A new letter cancels the delay of a network retry.
     queue.clear();
     if (isRequested) queue.enqueue(RECORD, null, IDLE_MILLISECONDS);
   }, [queue, isRequested, values]);
-  /** Whether nothing that was typed would be lost if one signed out now. What was refused is asked once more. */
+  /** Returns true if signing out now would lose nothing. A refused save is attempted once more. */
   const save = useEffectEvent(async () => {
     if (isRequested) queue.enqueue(RECORD, null);
     const whole = on && !atError && theirs === null;
     return (await queue.flush()) && (whole || !form.dirty);
   });
-  // What is typed outlives the page in this tab, and not the tab.
+  // Typed values survive the page within this tab, but not the tab.
   useLeaving({ asks: on && form.dirty });
   useEffect(() => {
     const shown = finishBeforeSwitch(
@@ -45,7 +45,10 @@ export function useAutosave<R>(form: RecordForm<R>, on: boolean): void {
   }, [queue]);
 }
 
-/** Whoever leaves the page within those 800 ms loses nothing; whoever leaves the portal before the answer is asked first. */
+/**
+ * Leaving the page within those 800 ms loses nothing; leaving the portal before the answer asks for
+ * confirmation.
+ */
 async function leave(queue: Queue<null>): Promise<void> {
   const flush = () => queue.flush();
   const { waiting, sending } = queue.read();

@@ -12,27 +12,32 @@ export type RecordForm<R> = {
   dirty: boolean;
   /** Something typed may be saved as it is. */
   pending: boolean;
-  /** Something typed cannot be: it stays on screen, beside what is said of it. */
+  /** True if some changes are invalid: they stay on screen with their errors. */
   atError: boolean;
   saving: boolean;
   savedAt: Date | null;
-  /** What was kept on this device was put back, and is not saved yet. */
+  /** Values stored on this device were restored, and are not saved yet. */
   restored: boolean;
   problem: ProblemError | null;
   errors: readonly FieldError[];
-  /** Somebody else changed the record meanwhile: their version. */
+  /** Version saved meanwhile by somebody else. */
   theirs: R | null;
   keepMine: () => void;
   takeTheirs: () => void;
-  /** Gives up what is not saved. */
+  /** Discards unsaved changes. */
   reset: () => void;
   /** The saved record, or null when it could not be saved. */
   save: () => Promise<R | null>;
-  /** The same without what is at fault. Throws why it could not be saved. */
+  /**
+   * Same without the invalid fields.
+   * @throws the reason for the failure
+   */
   savePartly: () => Promise<R>;
 };
 
-/** A form over one record: what is typed, what is saved, what somebody else wrote meanwhile. */
+/**
+ * Form of one record: typed values, saved values, and a version saved meanwhile by somebody else.
+ */
 export function useRecordForm<R extends { revision: number }, B extends Body>(
   recordFormDeps: RecordFormDeps<R, B>,
 ): RecordForm<R> {
@@ -62,7 +67,7 @@ export function useRecordForm<R extends { revision: number }, B extends Body>(
   };
 }
 
-/** Sends what is typed, one sending at a time, and keeps what became of it. */
+/** Sends the changes, one request at a time, and stores the outcome. */
 function useSaving<R extends { revision: number }, B extends Body>(
   recordFormDeps: RecordFormDeps<R, B>,
   typing: Typing<R, B>,
@@ -82,7 +87,7 @@ function useSaving<R extends { revision: number }, B extends Body>(
     if (stored === 'theirs') typing.show(recordFormDeps.valuesOf(theirs));
   };
   const attempt = async (partly: boolean): Promise<R> => {
-    // One at a time: what saves by itself comes back.
+    // One request at a time: the autosave will retry.
     if (saving) throw unreachable();
     const sent = typing.values;
     const changed = typing.changed(partly);
@@ -92,7 +97,7 @@ function useSaving<R extends { revision: number }, B extends Body>(
     try {
       const fresh = await recordFormDeps.send(changed, typing.revision);
       complete(fresh);
-      // Letters typed meanwhile, and what is at fault, stay on screen.
+      // Letters typed meanwhile and invalid values stay on screen.
       if (!partly && typing.latest.current === sent) typing.show(recordFormDeps.valuesOf(fresh));
       setSavedAt(new Date());
       return fresh;

@@ -5,27 +5,27 @@ import { putBack, storedTyping } from './stored-typing.ts';
 import { type Body, changes, type Values, withoutErrors } from './values.ts';
 
 export type RecordFormDeps<R extends { revision: number }, B extends Body> = {
-  /** Where what is typed is kept; also the prefix of the ids of the fields. */
+  /** Storage name of the typed values; also the prefix of the field ids. */
   name: string;
-  /** As the server last gave it; null before the record exists. */
+  /** Last version from the server; null before the record exists. */
   record: R | null;
   empty: Values;
   valuesOf: (record: R) => Values;
   bodyOf: (values: Values) => B;
-  /** What is wrong with what was typed; what is missing is not a fault here. */
+  /** Invalid values; missing ones are not errors here. */
   errorsOf: (values: Values) => readonly FieldError[];
-  /** Only what changed. */
+  /** Sends only the changed fields. */
   send: (changed: Partial<B>, revision: number | null) => Promise<R>;
-  /** The code of the refusal that carries both versions. */
+  /** Problem code of the conflict that carries both versions. */
   stale: string;
-  /** Whoever wrote in between: their version, read again. */
+  /** Reads the version saved by somebody else. */
   refetch: () => Promise<R>;
 };
 
-/** Whoever has no record yet: this is the first of it. */
+/** Id of a person without a record yet. */
 const NOBODY = 0;
 
-/** The letters, the record they started from, and what is kept of them on this device. */
+/** Typed values, the record they started from, and their copy stored on this device. */
 export function useTyping<R extends { revision: number }, B extends Body>(
   recordFormDeps: RecordFormDeps<R, B>,
 ) {
@@ -53,10 +53,12 @@ export function useTyping<R extends { revision: number }, B extends Body>(
   const bootstrap = useEffectEvent((fresh: R | null) => {
     if (fresh === null) return;
     const same = Object.keys(changes(before, bodyOf(valuesOf(fresh)))).length === 0;
-    // Under unsaved words only what leaves them alone is taken over, such as another revision.
+    // While there are unsaved changes, only an update that does not affect the values is applied,
+    // such as another revision.
     if (dirty && !same) return;
     startFrom(fresh);
-    // What says the same stays as it is on screen: a choice that the record does not hold yet is not undone.
+    // Equal values leave the screen unchanged: a choice that the record does not hold yet is
+    // preserved.
     if (!dirty && !same) show(valuesOf(fresh));
   });
   useEffect(() => bootstrap(record), [record]);
@@ -65,7 +67,7 @@ export function useTyping<R extends { revision: number }, B extends Body>(
       typed === null ? null : { values: typed, before: from === null ? empty : valuesOf(from) },
     ),
   );
-  // Also when a part was saved: what was is no longer typed, and somebody else may change it since.
+  // Also after a partial save: the saved part is no longer typed, and somebody else may change it.
   useEffect(() => note(dirty ? values : null, base), [dirty, values, base]);
   return {
     base,
@@ -95,7 +97,7 @@ export function useTyping<R extends { revision: number }, B extends Body>(
   };
 }
 
-/** Once it is saved or given up, what is typed was not found again. */
+/** Once saved or discarded, the values no longer count as restored. */
 function useMatchAgain(exists: boolean, dirty: boolean): boolean {
   const [restored, setRestored] = useState(exists);
   if (restored && !dirty) setRestored(false);

@@ -1,18 +1,18 @@
-/** What the fields of a form hold, letter for letter, by name. */
+/** Texts of the fields of a form, by name. */
 export type Values = Readonly<Record<string, string>>;
 
-/** What is sent: a field that was emptied is null. */
+/** Request body: an emptied field is null. */
 export type Body = Readonly<Record<string, string | number | boolean | null>>;
 
 /** The fields of `after` that differ from `before`. */
 export function changes<B extends Body>(before: B, after: B): Partial<B> {
   const names = Object.keys(after) as (keyof B & string)[];
   const changed = names.filter((name) => before[name] !== after[name]);
-  // The names are those of `after`, each with its own value.
+  // Keys and values both come from `after`.
   return Object.fromEntries(changed.map((name) => [name, after[name]])) as Partial<B>;
 }
 
-/** Of `after`, what may be sent; what is at fault stays as it was. */
+/** `after` with each invalid field set back to its previous value. */
 export function withoutErrors<B extends Body>(after: B, before: B, wrong: ReadonlySet<string>): B {
   const entries = Object.entries(after).map(([name, value]) => [
     name,

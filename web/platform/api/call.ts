@@ -9,18 +9,18 @@ type Part<Name extends string, Value> = Value extends null
   ? { [N in Name]?: never }
   : { [N in Name]: Value };
 
-/** What a call takes: exactly the query and the body that its endpoint declares. */
+/** Input of a call: exactly the query and body declared by its endpoint. */
 export type CallInput<E extends Endpoint> = Part<'query', QueryInput<E>> &
   Part<'body', BodyInput<E>> & {
-    /** The same key for the same intention: a second sending does nothing more. */
+    /** Same key for the same intention: a repeated request has no further effect. */
     idempotencyKey?: string | undefined;
-    /** Sent although the page goes away; 64 KiB at most. */
+    /** Sent even while the page is being left; 64 KiB at most. */
     keepalive?: boolean | undefined;
   };
 
 /**
- * Calls an endpoint of the contract. Throws `ProblemError`, and `AbortError` when the signal says so.
- * The answer is not checked again here: the server's tests hold it to the same schemas.
+ * Calls an endpoint of the contract. Throws `ProblemError`, and `AbortError` when the signal
+ * aborts. The response is not validated here: server tests check it against the same schemas.
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
@@ -28,11 +28,11 @@ export async function call<E extends Endpoint>(
   signal?: AbortSignal,
 ): Promise<OutputOf<E>> {
   const response = await respond(endpoint, input, signal);
-  // The shape is the contract's promise (see above).
+  // The contract guarantees the type (see above).
   return typeset(endpoint.output, (await wholly(response.json(), signal)) as OutputOf<E>);
 }
 
-/** The same for an endpoint that answers a file: the response itself, which is a success. */
+/** Same for an endpoint that answers a file: returns the successful response. */
 export async function respond<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
@@ -41,7 +41,7 @@ export async function respond<E extends Endpoint>(
   const token = await accessToken();
   let response = await send(endpoint, input, token, signal);
   if (response.status === 401 && token !== null) {
-    // The server's clock, or a key that changed, may refuse a token that looked good: once more.
+    // Clock skew or a changed key may cause the refusal of an apparently valid token: one retry.
     const renewed = await renewAccessToken();
     if (renewed !== null) response = await send(endpoint, input, renewed, signal);
   }
@@ -76,7 +76,7 @@ async function send(
   return wholly(answer, signal);
 }
 
-/** An id as an address holds it; none stays none. */
+/** An id as a query parameter; undefined stays undefined. */
 export const inQuery = (id: number | undefined) => (id === undefined ? undefined : String(id));
 
 function queryString(query: unknown): string {

@@ -1,6 +1,7 @@
 /**
- * For which of their structures this page calls: the one that it shows. The cookie alone would follow what was chosen
- * last in any tab, and a tab of one structure would call for another. Null until it is known: the cookie says then.
+ * Structure on whose behalf this page calls: the one displayed. The cookie alone would follow the
+ * last choice in any tab, so that one tab could act for another's structure. Null until known: the
+ * cookie applies.
  */
 let structureId: number | null = null;
 
@@ -10,7 +11,10 @@ export function actFor(chosen: number | null): void {
   structureId = chosen;
 }
 
-/** What every call says of its sender. @param token null for a visitor */
+/**
+ * Identification headers of every call.
+ * @param token null for a visitor
+ */
 export function sender(token: string | null): Readonly<Record<string, string>> {
   return {
     ...(token === null ? {} : { authorization: `Bearer ${token}` }),

@@ -1,4 +1,4 @@
 import { LINK_LIFETIME } from '#contract/upload.ts';
 
-/** What names files by their links is read anew a minute before these end. */
+/** Data with signed links is read again a minute before the links expire. */
 export const LINKS_RENEWED_MILLISECONDS = (LINK_LIFETIME - 60) * 1000;

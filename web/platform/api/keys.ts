@@ -1,7 +1,7 @@
 import type { Change } from '#contract/messages/events.ts';
 import type { Subject } from '#contract/messages/subjects.ts';
 
-/** Which one thing a reading is about, as a change numbers it; nothing when it is about many. */
+/** The object a query concerns, by the ids of a change; empty when it concerns many. */
 export type About = {
   readonly [N in 'dossierId' | 'structureId' | 'elementId']?: NonNullable<Change[N]>;
 };
@@ -9,8 +9,8 @@ export type About = {
 declare const made: unique symbol;
 
 /**
- * Under what a reading is kept: what is read, as live changes name it, which one of it, and the rest. Made by `keyOf`
- * and nothing else: a list of bare words is no key, and does not compile.
+ * Query key: subject as in live changes, concerned object, and other parts. Only `keyOf` creates
+ * one: a plain array does not compile as a key.
  */
 export type Key = readonly [subject: Subject, about: About, ...rest: unknown[]] & {
   readonly [made]: true;

@@ -1,7 +1,7 @@
 import type { Problem } from '#contract/problem.ts';
 import { problems } from './messages.ts';
 
-/** What a call throws: always a problem document, whoever wrote it. */
+/** Error of a call: always a problem document, whatever its origin. */
 export class ProblemError extends Error {
   readonly problem: Problem;
 
@@ -25,18 +25,20 @@ export class ProblemError extends Error {
     return this.problem.detail ?? this.problem.title;
   }
 
-  /** The fault of one field, by its dotted path. */
+  /** Error of one field, by its dotted path. */
   fieldMessage(path: string): string | null {
     return this.problem.errors?.find((error) => error.path === path)?.message ?? null;
   }
 }
 
-/** What was asked for does not exist, or not for this person: trying again changes nothing. */
+/** True if the resource does not exist, or is not accessible to this person: a retry is useless. */
 export function isMissing(error: unknown): boolean {
   return error instanceof ProblemError && error.status === 404;
 }
 
-/** The portal could not be reached: no answer, or the answer of something else. There is no number to tell. */
+/**
+ * The portal was unreachable: no response, or one from something else. It has no reference number.
+ */
 export function unreachable(): ProblemError {
   return new ProblemError({
     type: 'about:blank',
@@ -46,7 +48,7 @@ export function unreachable(): ProblemError {
   });
 }
 
-/** Any thrown thing as a problem, so that a screen has one way to show it. */
+/** Converts any thrown value to a problem, so that screens display all errors one way. */
 export function asProblem(error: unknown): ProblemError {
   if (error instanceof ProblemError) return error;
   return new ProblemError({

@@ -12,7 +12,7 @@ declare module '@tanstack/react-query' {
 const STALE_MILLISECONDS = 15_000;
 const RETRIES = 2;
 
-/** What was read about these is read anew where it is on screen, and as soon as it is asked for elsewhere. */
+/** Invalidates these subjects: displayed data is read again now, other data when next used. */
 export async function readAgain(
   queries: QueryClient,
   ...subjects: readonly Subject[]
@@ -24,13 +24,13 @@ export async function readAgain(
   );
 }
 
-/** A refusal stays a refusal: only a silence or a fault of the server is worth asking again. */
+/** A refusal is final: only a missing answer or a server error is retried. */
 export function isWorthRetrying(failures: number, error: Error): boolean {
   if (failures >= RETRIES) return false;
   return error instanceof ProblemError && (error.status === 0 || error.status >= 500);
 }
 
-/** What was read from the API, for as long as the page lives. */
+/** Query cache, for the lifetime of the page. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: { staleTime: STALE_MILLISECONDS, retry: isWorthRetrying },

@@ -3,7 +3,7 @@ import { readFormesJuridiques, readPays } from '#contract/references.ts';
 import { call } from './call.ts';
 import { keyOf } from './keys.ts';
 
-/** They change with a new version of the portal, if ever. */
+/** Reference lists change only with a new version of the portal. */
 const ONE_DAY = 86_400_000;
 
 export const countries = queryOptions({

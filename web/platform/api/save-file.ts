@@ -1,6 +1,9 @@
 import { wholly } from './wholly.ts';
 
-/** Hands the file of an answer to the person, under the name that the portal gave it. Throws `ProblemError` where it is cut. */
+/**
+ * Saves the file of a response under the server's file name. Throws `ProblemError` if it is
+ * truncated.
+ */
 export async function saveFile(response: Response): Promise<string> {
   const name = fileName(response.headers.get('content-disposition') ?? '');
   saveBlob(await wholly(response.blob()), name);

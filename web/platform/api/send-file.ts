@@ -13,13 +13,13 @@ export type Sending = {
   /** The part of the body that has left, 0 to 1. */
   onProgress?: ((part: number) => void) | undefined;
   signal?: AbortSignal | undefined;
-  /** The same key for the same intention: a second sending keeps nothing more. */
+  /** Same key for the same intention: a repeated request stores nothing more. */
   idempotencyKey?: string | undefined;
 };
 
 /**
- * Sends one file to an endpoint that takes files as a form. `fetch` cannot tell how much of a body has
- * left; this can. Throws `ProblemError`, and `AbortError` when the signal says so.
+ * Sends one file to an endpoint as a form. Uses XMLHttpRequest, because `fetch` does not report
+ * upload progress. Throws `ProblemError`, and `AbortError` when the signal aborts.
  */
 export async function sendFile<E extends Endpoint>(
   endpoint: E,
@@ -32,13 +32,13 @@ export async function sendFile<E extends Endpoint>(
     if (renewed !== null) response = await post(endpoint, sending, renewed);
   }
   if (!response.ok) throw await readProblem(response);
-  // The shape is the contract's promise, as for every call.
+  // The contract guarantees the type, as for every call.
   return typeset(endpoint.output, (await wholly(response.json(), sending.signal)) as OutputOf<E>);
 }
 
 function post(endpoint: Endpoint, sending: Sending, token: string | null) {
   const { fields, file, onProgress, signal, idempotencyKey } = sending;
-  // It may have said so while the token was waited for, when nobody heard.
+  // It may have aborted while the token was awaited, before the listener was added.
   signal?.throwIfAborted();
   return new Promise<Response>((resolve, reject) => {
     const request = new XMLHttpRequest();

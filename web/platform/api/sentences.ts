@@ -1,6 +1,6 @@
 /**
- * The sentences that the server wrote, in answers and in refusals, made as those that are written here: with the spaces of
- * French, and the society by its name. Which they are, the contract says: they are of its `sentence`.
+ * Typesets the server's sentences, in responses and errors, like those of the catalogue: French
+ * spaces and the society's name. The contract marks them with its `sentence` schema.
  */
 
 import type { z } from 'zod/mini';
@@ -9,13 +9,13 @@ import { calling } from '#domain/brand/called.ts';
 import { reservedSpaces } from '#domain/french.ts';
 import { theSociety } from '#web/messages/society.ts';
 
-/** @param answer just read from the wire, and nobody else's: it is written over. */
+/** @param answer freshly parsed and not shared: it is modified in place. */
 export function typeset<Answer>(schema: z.ZodMiniType, answer: Answer): Answer {
-  // What is told of an answer by its own schema keeps its shape.
+  // Typesetting preserves the type.
   return (makerOf(schema)?.(answer) ?? answer) as Answer;
 }
 
-/** Null: no sentence inside. */
+/** Null: the schema contains no sentence. */
 type Maker = ((value: unknown) => unknown) | null;
 
 const makers = new WeakMap<object, Maker>();
@@ -30,7 +30,7 @@ function makerOf(schema: z.core.$ZodType): Maker {
 
 function newMaker(schema: z.core.$ZodType): Maker {
   if (schema === sentence) return (value) => (typeof value === 'string' ? message(value) : value);
-  // Each kind of schema says which it is.
+  // Narrows the schema by its own `type`.
   const { def } = (schema as z.core.$ZodTypes)._zod;
   if (def.type === 'nullable' || def.type === 'optional') return makerOf(def.innerType);
   if (def.type === 'array') return eachOf(makerOf(def.element));

@@ -1,8 +1,11 @@
-/** Where calls get their proof of identity. The session plugs itself in; until then nobody is signed in. */
+/**
+ * Source of access tokens for calls. The session module registers itself; until then there is no
+ * session.
+ */
 export type TokenSource = {
   /** A token good for 5 s more at least, or null for a visitor. */
   fresh: () => Promise<string | null>;
-  /** A new token whatever the present one looks like; null when the session is over. */
+  /** A new token even if the current one looks valid; null when the session is over. */
   renew: () => Promise<string | null>;
 };
 

@@ -6,11 +6,11 @@ export type Action = {
   /** Null when it failed, or when another was running. */
   run: <Output>(work: () => Promise<Output>) => Promise<Output | null>;
   busy: boolean;
-  /** What the last one failed with. */
+  /** Error of the last run. */
   failure: ProblemError | null;
-  /** The sentences of the server for fields, by dotted path. */
+  /** Field errors of the server, by dotted path. */
   errors: ReadonlyMap<string, string>;
-  /** The failure, unless the fields say it. */
+  /** The failure, unless the fields already show it. */
   problem: ProblemError | null;
   forget: () => void;
 };
@@ -18,8 +18,8 @@ export type Action = {
 const NO_ERROR: ReadonlyMap<string, string> = new Map();
 
 /**
- * Something done once per wish. The guard is a ref: the second press of a double click comes before
- * React has drawn the first.
+ * An action protected against double clicks. The guard is a ref: the second click comes before
+ * React renders the first.
  */
 export function useAction(): Action {
   const running = useRef(false);

@@ -1,8 +1,8 @@
 import { unreachable } from './problem-error.ts';
 
 /**
- * An answer, or what it carries. Throws `ProblemError` (unreachable) where none comes, where it is cut on the way or is that of
- * something else; and what was thrown when the signal says so.
+ * Awaits a response or its body. Throws `ProblemError` (unreachable) if there is none, or if it is
+ * truncated or from something else; on abort, rethrows the original error.
  */
 export async function wholly<Answer>(
   answer: Promise<Answer>,

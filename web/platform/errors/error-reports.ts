@@ -1,4 +1,7 @@
-/** Where faults are told, once what tells them has arrived; until then, and where nothing is configured, nowhere. */
+/**
+ * Error reporting, active once the reporter has loaded; without a configuration, reports are
+ * dropped.
+ */
 
 type Report = (error: unknown, reference: string | null) => void;
 
@@ -8,7 +11,7 @@ export function reportErrorsTo(result: Report): void {
   report = result;
 }
 
-/** @param reference what the person is shown of it; null: nothing */
+/** @param reference reference shown to the person; null: none */
 export function reportFailure(error: unknown, reference: string | null): void {
   report?.(error, reference);
 }

@@ -1,6 +1,6 @@
 /**
- * Reports in Sentry's protocol, fetched where they are configured alone. What leaves is decided in
- * `contract/error-report.ts`; nothing of what somebody did before is kept.
+ * Error reports in Sentry's protocol, loaded only where configured. `contract/error-report.ts`
+ * decides what is sent; no breadcrumbs are recorded.
  */
 
 import {
@@ -31,9 +31,10 @@ export function openReports({ errors, version, brands }: Reported): BrowserClien
     transport: makeFetchTransport,
     maxBreadcrumbs: 0,
     tracesSampleRate: TRACING.sampleRate,
-    // Streamed spans would leave as they are: no transaction, nothing scrubbed, what does not exist told.
+    // Streamed spans would skip the transaction hook: nothing would be scrubbed, and unknown pages
+    // would be reported.
     traceLifecycle: 'static',
-    // No header of the tracker on calls: the API does not know them.
+    // No tracing headers on calls: the API does not accept them.
     tracePropagationTargets: [],
     integrations: [
       globalHandlersIntegration(),
@@ -46,10 +47,10 @@ export function openReports({ errors, version, brands }: Reported): BrowserClien
         enableInp: false,
       }),
     ],
-    // A refusal is an answer, which the server knows.
+    // A domain refusal is a normal response, known to the server.
     beforeSend: (event, { originalException }) =>
       isDomainError(originalException) ? null : scrubbed(event),
-    // A page that does not exist is nobody's visit.
+    // A page that does not exist is not reported.
     beforeSendTransaction: (event) => (isPage(event.transaction ?? '') ? scrubbed(event) : null),
   });
   getCurrentScope().setClient(client);

@@ -5,7 +5,7 @@ import type { Key } from '#web/platform/api/keys.ts';
 
 const NAMES = ['dossierId', 'structureId', 'elementId'] as const;
 
-/** Whether what was read under this key may have changed: both name it, or one of them says nothing of which. */
+/** True if data under this key may be affected: same ids, or an id missing on either side. */
 export function concerns(change: Omit<Change, 'at'>, [subject, about]: Key): boolean {
   if (!alteredBy(change.action).includes(subject)) return false;
   return NAMES.every(
@@ -14,8 +14,8 @@ export function concerns(change: Omit<Change, 'at'>, [subject, about]: Key): boo
 }
 
 /**
- * What is read once stays as it is: an open request holds the last word of the person who types in it,
- * and its own saving tells it when somebody else wrote.
+ * Queries read once are never refreshed: an open request holds its author's latest typing, and its
+ * own save reports concurrent changes.
  */
 export function isReadOnce({ observers }: Query): boolean {
   return observers.some(

@@ -73,7 +73,7 @@ test('after an end, or a broken line, goes on from the last event and tells noth
   first.end();
   const second = await server.line(2);
   expect(second.lastEventId).toBe('43');
-  // The portal goes back a little: what was committed late has a lower number.
+  // Ids go back a little: a transaction committed late has a lower id.
   second.send('changed', 41, aChange({ dossierId: 1 }));
   second.send('changed', 42, aChange({ dossierId: 2 }));
   second.send('changed', 43, aChange({ dossierId: 3 }));
@@ -209,12 +209,12 @@ test('stopped, it hangs up and asks no more', async () => {
   expect([server.calls(), changes]).toEqual([1, []]);
 });
 
-/** Time for the network, whatever the clocks of the page say. */
+/** Waits for network events, independently of fake timers. */
 async function settled(): Promise<void> {
   for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }
 
-/** Longer than any wait of the page, on its own clock. */
+/** Advances the page's clock beyond any of its delays. */
 async function muchLater(): Promise<void> {
   for (let minute = 0; minute < 3; minute += 1) {
     vi.advanceTimersByTime(60_000);

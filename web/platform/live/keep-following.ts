@@ -4,22 +4,22 @@ import { followOnce, type Outcome, type ServerEvent } from './one-stream.ts';
 
 export type LiveHandlers = {
   onChange: (change: Change) => void;
-  /** Too much was missed: everything shown is to be read again. */
+  /** Too many changes were missed: all displayed data must be read again. */
   onReset: () => void;
-  /** The server no longer lets this person follow: what they may do has changed. */
+  /** The server refused the stream: the person's rights changed. */
   onRefused: () => void;
 };
 
-/** Milliseconds. */
+/** Delays before reconnection, in milliseconds. */
 const FIRST_WAIT = 1000;
 const LONGEST_WAIT = 60_000;
-/** Enough to know again what is told twice where two streams overlap. */
+/** Number of remembered ids, enough to drop duplicates where two streams overlap. */
 const REMEMBERED = 2000;
 
 /**
- * Follows the changes for as long as the page is looked at: connects again after each end, ever more
- * slowly while it fails, and each page at its own moment, so that a server that restarts is not stormed.
- * @returns what stops it
+ * Follows changes while the page is visible. Reconnects after each end, with growing delays on
+ * failure and random jitter, so that a restarting server is not overloaded.
+ * @returns function that stops it
  */
 export function keepFollowing(handlers: LiveHandlers): () => void {
   const over = new AbortController();
@@ -61,7 +61,7 @@ async function attempt(looked: Attention, memory: Memory): Promise<Outcome> {
 
 const renewed = () => renewAccessToken().catch(() => '');
 
-/** Twice as long after each failure; half as much again or less, at random. */
+/** Doubles after each failure, with a jitter of ±50 %. */
 function waitAfter(failures: number): number {
   return Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** failures) * (0.5 + Math.random());
 }
@@ -78,10 +78,12 @@ function pause(milliseconds: number, over: AbortSignal): Promise<void> {
   });
 }
 
-/** What was told, so that a new stream goes on where the last one stopped and tells nothing twice. */
+/**
+ * Received event ids, so that a new stream resumes where the last one stopped, without duplicates.
+ */
 class Memory {
   lastEventId: string | null = null;
-  /** Streams that caught up so far. */
+  /** Number of streams that have caught up. */
   ready = 0;
   private readonly existing = new Set<string>();
   private readonly handlers: LiveHandlers;
@@ -116,10 +118,10 @@ function readJson(text: string): unknown {
   }
 }
 
-/** Milliseconds. A tab that nobody looks at keeps its line this long. */
+/** Milliseconds during which a hidden tab keeps its connection. */
 const STORED_HIDDEN = 60_000;
 
-/** Whether somebody looks at the page, or did less than a minute ago. */
+/** Tracks whether the page is visible, or was less than a minute ago. */
 class Attention {
   private current = new AbortController();
   private awake: (() => void)[] = [];
@@ -139,13 +141,13 @@ class Attention {
     });
   }
 
-  /** Resolves when the page is looked at. */
+  /** Resolves when the page is visible. */
   requested(): Promise<void> {
     if (!this.asleep) return Promise.resolve();
     return new Promise((resolve) => this.awake.push(resolve));
   }
 
-  /** Aborted when the page has been left alone for a minute, and when it is over. */
+  /** Aborted when the page was hidden for a minute, and when following is over. */
   signal(): AbortSignal {
     if (this.over.aborted) return this.over;
     if (this.current.signal.aborted) this.current = new AbortController();

@@ -2,10 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSession } from '#web/platform/session/use-session.ts';
 
-/** The page comes first: following it begins this much later, in milliseconds. Nothing is missed by it. */
+/**
+ * Delay in milliseconds before following starts, so that the page renders first. No change is
+ * missed.
+ */
 const AFTER_PAINT = 1000;
 
-/** One line to the server for the whole page, which then shows what others change. Draws nothing. */
+/** Opens one event stream for the page and refreshes displayed data. Renders nothing. */
 export function LiveUpdates({ structureId }: { structureId: number }) {
   const queries = useQueryClient();
   const { refresh } = useSession();

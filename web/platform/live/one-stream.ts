@@ -9,21 +9,24 @@ export type ServerEvent = {
 };
 
 /**
- * How a stream was over: `ended` by the server's own word, `refused` before it began, `silent` when
- * nothing came for too long, `lost` when the line broke.
+ * End of a stream: `ended` by the server, `refused` before it began, `silent` when nothing came for
+ * too long, `lost` when the connection broke.
  */
 export type Outcome =
   | { readonly kind: 'ended' | 'silent' | 'lost' }
   | { readonly kind: 'refused'; readonly status: number };
 
-/** The server says something every 15 s: after three times as long, in milliseconds, the line is dead. */
+/**
+ * Milliseconds. The server sends something every 15 s: after three times as long, the connection is
+ * considered dead.
+ */
 const LONGEST_SILENCE = 45_000;
 /** Characters of one event; ours are below 300. */
 const LONGEST_EVENT = 16_384;
 
 /**
- * Follows one stream to its end. With `fetch` rather than `EventSource`, which cannot carry the token.
- * Never throws; nothing is told any more once the signal is aborted.
+ * Follows one stream to its end. Uses `fetch`, because `EventSource` cannot carry the token. Never
+ * throws; calls nothing once the signal is aborted.
  */
 export async function followOnce(
   {

@@ -10,7 +10,7 @@ let portal: { version: number; away: boolean; answered?: Promise<void> };
 const requested = { whole: 0, rows: [] as (readonly number[])[], page: 0 };
 let stop: () => void;
 
-/** A list of a hundred that knows how to follow, and a page that does not, both on screen. */
+/** On screen: a list of a hundred rows that supports repair, and a page that does not. */
 beforeEach(async () => {
   queries = new QueryClient();
   portal = { version: 1, away: false };

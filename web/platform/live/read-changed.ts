@@ -2,12 +2,12 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 import type { Change } from '#contract/messages/events.ts';
 import { concerns, isReadOnce } from './concerned.ts';
 
-/** What was written, and about which thing. */
+/** A change: action and concerned ids. */
 export type Changed = Omit<Change, 'at'>;
 
 /**
- * How a list that is read whole follows a change: the rows of the dossiers named are read, and put in the place of those
- * that it shows. Undefined in place of what puts them: the list must be read again.
+ * How a list read whole applies a change: the rows of the named dossiers are read and replaced.
+ * Undefined: the list must be read again.
  */
 export type Repair<T> = (
   dossierIds: readonly number[],
@@ -20,13 +20,16 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** Of a query whose answer is a `T`. */
+/** Query metadata, for a query whose data is a `T`. */
 export const mendedBy = <T>(repair: Repair<T>) => ({ repair: repair as Repair<unknown> });
 
-/** Dossiers that are read alone; of more, the list is read. */
+/** Maximum number of dossiers read individually; for more, the whole list is read. */
 const MOST = 50;
 
-/** Readings of rows, as they begin, the last that each list shows, and how many it took: one that began before would put back older rows. */
+/**
+ * Row readings are numbered as they start. Each list records the last one applied and their number,
+ * because an earlier reading would restore older rows.
+ */
 let begun = 0;
 const newest = new WeakMap<Query, { readonly reading: number; readonly put: number }>();
 const NONE = { reading: 0, put: 0 };
@@ -34,7 +37,10 @@ const newestOf = (query: Query) => newest.get(query) ?? NONE;
 /** How often a list was read whole. */
 const wholeOf = (query: Query) => query.state.dataUpdateCount - newestOf(query).put;
 
-/** Reads again what is on screen and may have changed, no list for a few of its rows where it knows how. */
+/**
+ * Refreshes displayed data that may have changed; a list that supports it reads only its changed
+ * rows.
+ */
 export async function readChanged(
   queries: QueryClient,
   changes: readonly Changed[],

@@ -3,12 +3,15 @@ import type { Change } from '#contract/messages/events.ts';
 import { isReadOnce } from './concerned.ts';
 import { readChanged } from './read-changed.ts';
 
-/** Milliseconds. A burst of changes is one reading. */
+/** Milliseconds during which a burst of changes is grouped into one reading. */
 const TOGETHER = 300;
-/** Between two readings: short for what happens now and then, longer and longer for what does not stop. */
+/**
+ * Delays between two readings, in milliseconds: short for occasional changes, growing for
+ * continuous ones.
+ */
 const SHORTEST = 1000;
 const LONGEST = 8000;
-/** After so long without a reading, the next changes are fresh news again. */
+/** Milliseconds without a reading after which the delay is short again. */
 const QUIET = 10_000;
 
 type Deps = {
@@ -19,8 +22,8 @@ type Deps = {
 };
 
 /**
- * Reads again what is on screen and may have changed. The screen keeps what it shows until the answer is
- * there, and nothing moves the focus.
+ * Refreshes displayed data that may have changed. The screen keeps its content until the answer
+ * arrives, and the focus does not move.
  */
 export class Refetch {
   private readonly deps: Deps;
@@ -71,7 +74,7 @@ export class Refetch {
     if (everything) void queries.invalidateQueries({ predicate: (query) => !isReadOnce(query) });
     else void readChanged(queries, changes);
     if (!this.sessionToo) return;
-    // The session draws the whole page again: not under the hands of somebody who types.
+    // Refreshing the session renders the whole page again: postponed while somebody is typing.
     if (isTyping()) {
       this.soon();
       return;

@@ -2,7 +2,10 @@ import type { QueryClient } from '@tanstack/react-query';
 import { keepFollowing } from './keep-following.ts';
 import { Refetch } from './refetch.ts';
 
-/** Keeps what is on screen as true as it was read. @returns what stops it */
+/**
+ * Keeps displayed data up to date.
+ * @returns function that stops it
+ */
 export function startLive(deps: {
   readonly queries: QueryClient;
   readonly structureId: number;

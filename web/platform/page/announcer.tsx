@@ -3,11 +3,11 @@ import { useValue, valueStore } from '#web/design/value-store.ts';
 
 const message = valueStore('');
 
-/** What a region says next: the same words are said twice only if they differ a little. */
+/** Next text of a live region: a repeated text needs a small difference to be announced. */
 export const repeatedText = (before: string, sentence: string): string =>
   before === sentence && sentence !== '' ? `${sentence}\u00a0` : sentence;
 
-/** Says something that no visible change says by itself. */
+/** Announces to screen readers what no visible change conveys. */
 export const announce = (sentence: string): void =>
   message.write(repeatedText(message.read(), sentence));
 

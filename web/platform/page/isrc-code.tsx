@@ -33,7 +33,7 @@ export function IsrcCode({
   );
 }
 
-/** The beginning of the codes to come: the fourth cell waits for the number of each. */
+/** Prefix of the future codes: the fourth cell stands for their numbers. */
 export function PrefixePlate({ prefixe, annee }: { prefixe: string; annee: string }) {
   return (
     <IsrcPlate

@@ -8,8 +8,8 @@ const QUIET_MILLISECONDS = 150;
 const SLOW_MILLISECONDS = 8000;
 
 /**
- * 'Chargement en cours'; after 8 s, a way back home for those who are not sent on.
- * @param first nothing else is drawn yet, nor any way to go: said at once, so that the page is never empty
+ * 'Chargement en cours'; after 8 s, a link home for people whose redirection failed.
+ * @param first nothing else is rendered yet: shown at once, so that the page is never empty
  */
 export function LoadingPage({ first = false }: { first?: boolean }) {
   const late = useElapsed(QUIET_MILLISECONDS);

@@ -1,4 +1,4 @@
-/** The pages that say why the one asked for is not shown. */
+/** Texts of the pages shown instead of the requested one. */
 
 import { naming } from '#web/messages/naming.ts';
 
@@ -27,7 +27,7 @@ export const pages = naming({
       'Vous lisez les demandes et les codes de cette structure. Pour demander des codes, il vous faut un rôle : le représentant légal ou un gestionnaire internet peut vous en donner un.',
     noRoleForPrefixes:
       'Les préfixes de cette structure se lisent avec un rôle : le représentant légal ou un gestionnaire internet peut vous en donner un.',
-    /** One reason per capability that a page may ask for. */
+    /** One reason per capability required by a page. */
     reasons: {
       mesCodes:
         'Vous pourrez demander des codes quand la société aura validé votre structure, si vous y êtes gestionnaire ou représentant légal.',

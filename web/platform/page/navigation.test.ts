@@ -13,7 +13,7 @@ const everything = (
       ? [entry.label, ...entry.items.map((item) => ('to' in item ? item.to : item.label))]
       : [entry.to],
   );
-/** What comes after the pages that everyone may read. */
+/** Entries after the pages open to everyone. */
 const shown = (...request: Parameters<typeof everything>) => everything(...request).slice(1);
 
 // spec 2.3 6.1

@@ -13,8 +13,8 @@ import { aboutPages, type Layout } from './public-pages.ts';
 const messages = menuMessages.entries;
 
 /**
- * The navigation of this person, in this structure: only pages that exist and that the server opens.
- * An entry that is not open is absent, not greyed.
+ * Navigation of this person for this structure: only existing pages that the server allows. Other
+ * entries are absent, not greyed.
  */
 export function navigationOf(
   user: SessionUser | null | undefined,
@@ -45,7 +45,7 @@ export function navigationOf(
   return entries;
 }
 
-/** The lists that everyone of a validated structure reaches for life, from where the menu leaves them out too. */
+/** Lists always accessible to members of a validated structure, shown where the menu omits them. */
 export function ownLists(user: SessionUser | null | undefined): NavLeaf[] {
   if (!user?.menu.consulter) return [];
   const current = user.structures.find(({ id }) => id === user.currentStructureId);
@@ -56,7 +56,7 @@ export function ownLists(user: SessionUser | null | undefined): NavLeaf[] {
   ];
 }
 
-/** What staff answer, what the register holds, and how the portal behaves. */
+/** Staff groups: requests to answer, register, portal settings. */
 function staffGroups({ menu }: SessionUser, configuration: RuntimeConfiguration): NavBranch[] {
   const { slug } = configuration.brand;
   return [
@@ -100,10 +100,10 @@ export function reviewPath(configuration: RuntimeConfiguration): string {
   return `/${configuration.brand.slug}/demandes`;
 }
 
-/** What is left before the society opens. */
+/** Remaining steps before the society opens. */
 export const firstStartPath = (slug: string) => `/${slug}/mise-en-service`;
 export const takeOverPath = (slug: string) => `/${slug}/reprise`;
-/** Whether codes can be given, for staff. */
+/** Consistency of the register and its journal, for staff. */
 export const registerPath = (slug: string) => `/${slug}/registre`;
 
 /**
@@ -135,7 +135,7 @@ export function mayAddStructure(user: SessionUser | null, layout: Layout): boole
   return user?.menu.ajouterStructure || layout === 'phone';
 }
 
-/** Where a structure is read, or completed while it is not validated. */
+/** Page of a structure, or its completion page until it is validated. */
 export function structurePath(
   structure: { readonly etat: StructureEtat } | null | undefined,
 ): string {
@@ -144,7 +144,7 @@ export function structurePath(
     : '/account/complete/structure';
 }
 
-/** Whose turn it is: the person's, or the society's. */
+/** Status label: under review by the society, or to be completed by the person. */
 export function statusOf(etat: StructureEtat): string {
   return isUnderValidation(etat) ? menuMessages.underReview : menuMessages.toComplete;
 }

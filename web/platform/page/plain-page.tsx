@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { PageHead } from '#web/design/display/page-head.tsx';
 import { useTitle } from './title.ts';
 
-/** A page of a few sentences and a way on. */
+/** A page with a few sentences and a link. */
 export function PlainPage({ title, children }: { title: string; children: ReactNode }) {
   useTitle(title);
   return (

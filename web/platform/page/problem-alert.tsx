@@ -10,7 +10,7 @@ export type ProblemAlertProps = {
   retry?: string;
 };
 
-/** What failed, that nothing is lost, the reference to quote, and the way to try again. */
+/** Error message with its reference and a retry button; states that nothing is lost. */
 export function ProblemAlert({ error, onRetry, retry = problems.retry }: ProblemAlertProps) {
   const { problem, sentence } = asProblem(error);
   const differs = problem.detail !== undefined && problem.detail !== problem.title;

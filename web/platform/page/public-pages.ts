@@ -3,7 +3,7 @@ import { frame } from '#web/messages/frame.ts';
 /** Two pages have an address of their own on narrow screens; both answer. */
 export type Layout = 'desktop' | 'phone';
 
-/** Addresses of the pages that anyone reads. The first three were asked for as they are. */
+/** URLs of the public pages. The first three were required as they are. */
 export const PUBLIC_PATHS = {
   definition: '/about/definition-isrc',
   obtain: '/about/quand-isrc',
@@ -14,7 +14,7 @@ export const PUBLIC_PATHS = {
 } as const;
 export type PublicPage = keyof typeof PUBLIC_PATHS;
 
-/** What the law asks a site to say: here unless the brand has pages of its own elsewhere. */
+/** Pages required by law: served here unless the brand has its own elsewhere. */
 export const LEGAL_PATHS = {
   mentions: '/mentions-legales',
   confidentialite: '/confidentialite',

@@ -9,7 +9,10 @@ const setting = (name: string, value: string) => (before: URLSearchParams) => {
   return after;
 };
 
-/** A list whose words go to the address a moment late, beside links to a sheet over it and to another page. */
+/**
+ * A list whose search is written to the URL with a delay, with links to a sheet over it and to
+ * another page.
+ */
 function aList() {
   let writeFromPage: WriteSearch = () => undefined;
   const { promise: coming, resolve: arrive } = Promise.withResolvers<void>();

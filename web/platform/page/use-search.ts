@@ -6,14 +6,14 @@ import {
   useSearchParams,
 } from 'react-router';
 
-/** What the end of the address becomes, from what it is by then. */
+/** Computes new search parameters from the current ones. */
 export type SearchChange = (before: URLSearchParams) => URLSearchParams;
 export type WriteSearch = (change: SearchChange, options?: NavigateOptions) => void;
 
 /**
- * What the end of the address says, and how it is written. A change starts from the address as it was last asked for, and
- * not as it was last drawn: between the two, a click may have opened something. And an address that follows its page
- * (`replace`) never calls back a person who is leaving for another one, whose code may take seconds to come.
+ * Search parameters and their setter. A change starts from the last requested URL, not the last
+ * rendered one, since a click may have opened something in between. A `replace` never brings back a
+ * person who is leaving for another page, whose code may take seconds to load.
  */
 export function useSearch(): [URLSearchParams, WriteSearch] {
   const [drawn] = useSearchParams();

@@ -3,15 +3,21 @@ import { finishBeforeSwitch } from '#web/platform/session/unfinished.ts';
 import { isSignedOut } from './stored.ts';
 
 export type Leaving = {
-  /** The browser asks first, in its own words; not once one has signed out, which asks itself, or waits for nobody. */
+  /**
+   * Shows the browser's own confirmation; not after a sign-out, which has its own, or does not
+   * wait.
+   */
   readonly asks?: boolean;
-  /** The page goes away: the last moment to send and to keep. Null: nothing is to be. */
+  /** Called when the page is left: last moment to send and store. Null: nothing to do. */
   readonly gone?: (() => void) | null;
-  /** It is out of sight, and phones say nothing more of one that they end. */
+  /** Called when the page is hidden: phones send no further event before they end one. */
   readonly hidden?: () => void;
 };
 
-/** What is done as the page goes away. @returns the end of it */
+/**
+ * Registers handlers for the page being left.
+ * @returns function that unregisters them
+ */
 export function onLeaving({ asks = false, gone = null, hidden }: Leaving): () => void {
   const end = new AbortController();
   const { signal } = end;
@@ -27,14 +33,14 @@ export function onLeaving({ asks = false, gone = null, hidden }: Leaving): () =>
   return () => end.abort();
 }
 
-/** The same, for as long as a part of the screen is drawn. */
+/** Same, while the component is mounted. */
 export function useLeaving({ asks = false, gone = null }: Omit<Leaving, 'hidden'>): void {
   const go = useEffectEvent(() => gone?.());
   const hasLast = gone !== null;
   useEffect(() => onLeaving({ asks, gone: hasLast ? () => go() : null }), [asks, hasLast]);
 }
 
-/** What is typed outlives neither the tab nor a sign-out: both ask first. */
+/** For typed values that survive neither the tab nor a sign-out: both ask for confirmation. */
 export function useUnsent(typed: boolean): void {
   useLeaving({ asks: typed });
   useEffect(() => finishBeforeSwitch(nothingToSend, async () => !typed), [typed]);

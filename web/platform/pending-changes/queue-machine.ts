@@ -1,6 +1,7 @@
 /**
- * Changes that a person made and the portal has not answered yet, as a pure machine: an event comes in, the next state and
- * the effects to perform come out. `queue.ts` performs them. It knows neither what it carries, nor the network, nor the clock.
+ * Pending changes of a person, not answered yet, as a pure state machine: an event in, the next
+ * state and effects out. `queue.ts` performs the effects. It knows neither the values, nor the
+ * network, nor the clock.
  */
 
 import type { ProblemError } from '#web/platform/api/problem-error.ts';
@@ -9,26 +10,28 @@ const FIRST_RETRY_MILLISECONDS = 2000;
 const LONGEST_RETRY_MILLISECONDS = 30_000;
 
 export type PendingChange<Value> = {
-  /** What it is about: while it waits, the next change under the same key replaces it. */
+  /** Subject of the change: while it waits, a newer change with the same key replaces it. */
   readonly key: string;
   readonly value: Value;
-  /** When it leaves, in milliseconds since 1970: the last letter is typed, or the time to take it back is over. */
+  /** Send time, in milliseconds since 1970: after the typing pause or the undo delay. */
   readonly dueAt: number;
 };
 type Failure<Value> = { readonly change: PendingChange<Value>; readonly problem: ProblemError };
 
 export type QueueState<Value> = {
-  /** Not sent. A key stands here once. */
+  /** Not sent. Each key occurs once. */
   readonly waiting: readonly PendingChange<Value>[];
   /** Sent, not answered; the next change under the same key may wait meanwhile. */
   readonly sending: readonly PendingChange<Value>[];
   readonly failed: readonly Failure<Value>[];
-  /** Nothing leaves: without an answer (`problem`), or paused. It goes on by itself at `until`; null: once flushed. */
+  /**
+   * Sending is suspended: no answer (`problem`), or paused. It resumes at `until`; null: on flush.
+   */
   readonly suspended: {
     readonly problem: ProblemError | null;
     readonly until: number | null;
   } | null;
-  /** Calls in a row that got no answer: the pause before the next one grows with them. */
+  /** Number of consecutive calls without an answer, which lengthens the next delay. */
   readonly unanswered: number;
 };
 
@@ -36,10 +39,10 @@ export type QueueState<Value> = {
 export type Recovery = 'retry' | 'pause' | 'failed';
 
 export type QueueRules<Value> = {
-  /** Those that wait, in the order in which they leave; it may let some leave earlier than they asked. */
+  /** Sending order of the waiting changes; it may send some before their time. */
   readonly order: (waiting: readonly PendingChange<Value>[]) => readonly PendingChange<Value>[];
   readonly recoveryOf: (problem: ProblemError) => Recovery;
-  /** How many may be under way together. */
+  /** Maximum number of changes sent concurrently. */
   readonly concurrency: number;
 };
 type Context<Value> = { readonly rules: QueueRules<Value>; readonly now: number };
@@ -49,7 +52,7 @@ export type QueueEvent<Value> =
   | { readonly type: 'dequeued'; readonly keys: ReadonlySet<string> }
   | { readonly type: 'forgotten'; readonly key: string }
   | { readonly type: 'cleared' | 'paused' }
-  /** `leaving`: the page goes away meanwhile. */
+  /** `leaving`: the page is being left. */
   | { readonly type: 'flushed'; readonly leaving: boolean }
   /** The time of the last `wake` has come, or the browser is online again. */
   | { readonly type: 'woken' }
@@ -59,10 +62,10 @@ export type QueueEvent<Value> =
 
 export type QueueEffect<Value> =
   | { readonly type: 'send'; readonly change: PendingChange<Value>; readonly leaving: boolean }
-  /** Replaces the one before. Null: nothing to be woken for. */
+  /** Replaces the previous one. Null: no wake-up needed. */
   | { readonly type: 'wake'; readonly at: number | null; readonly orOnline: boolean };
 
-/** After each event, those that are due leave, as many as may be under way together. */
+/** After each event, sends the due changes, up to the concurrency limit. */
 export function next<Value>(
   before: QueueState<Value>,
   event: QueueEvent<Value>,
@@ -85,7 +88,8 @@ export function next<Value>(
   return [
     sent,
     [
-      // First: what has nothing to send ends at once, and whatever that leads to has the last word.
+      // First, because a change with nothing to send ends at once, and the effects of that must
+      // come last.
       { type: 'wake', at: suspended ? suspended.until : soonest, orOnline: suspended !== null },
       ...due.map((change) => ({ type: 'send', change, leaving }) as const),
     ],

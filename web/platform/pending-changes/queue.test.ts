@@ -18,7 +18,7 @@ const refused = new ProblemError({
   instance: 'x',
 });
 
-/** A queue of words, and the hand that answers each sending. */
+/** A queue of texts, with a manual answer for each sending. */
 function world(deps: Partial<QueueOptions<string>> = {}) {
   const sent: string[] = [];
   const answers: ((error?: Error) => Promise<unknown>)[] = [];

@@ -3,11 +3,14 @@ import { asProblem, type ProblemError } from '#web/platform/api/problem-error.ts
 import * as machine from './queue-machine.ts';
 
 export type QueueOptions<Value> = Partial<machine.QueueRules<Value>> & {
-  /** Null when nothing is left to send. `leaving`: the page goes away meanwhile. */
+  /**
+   * Returns null when nothing is left to send.
+   * @param leaving the page is being left
+   */
   readonly send: (value: Value, leaving: boolean) => Promise<unknown> | null;
 };
 
-/** Performs what the machine of pending changes wants done: sends, and wakes it at the time that it names. */
+/** Runs the effects of the state machine: sends changes, and wakes it at the given time. */
 export class Queue<Value> {
   readonly #options: Required<QueueOptions<Value>>;
   readonly #store = valueStore<machine.QueueState<Value>>({
@@ -38,20 +41,23 @@ export class Queue<Value> {
     this.#dispatch({ type: 'enqueued', changes });
   };
 
-  /** @returns what was taken back; none when it is too late, or nothing waits */
+  /** @returns the removed values; empty when it is too late, or nothing waits */
   dequeue = (...keys: readonly string[]): readonly Value[] => {
     const dequeued = this.read().waiting.filter(({ key }) => keys.includes(key));
     if (dequeued.length > 0) this.#dispatch({ type: 'dequeued', keys: new Set(keys) });
     return dequeued.map(({ value }) => value);
   };
 
-  /** Nothing of it leaves any more, but for what is under way. */
+  /** Drops everything that waits, except what is being sent. */
   clear = (): void => this.#dispatch({ type: 'cleared' });
 
-  /** A failure that was read. */
+  /** Removes an acknowledged failure. */
   forget = (key: string): void => this.#dispatch({ type: 'forgotten', key });
 
-  /** All that waits leaves now. @returns once nothing is under way: whether all of it arrived */
+  /**
+   * Sends everything that waits.
+   * @returns true if all of it arrived, once nothing is in progress
+   */
   flush = async (leaving = false): Promise<boolean> => {
     const before = this.#failures;
     this.#dispatch({ type: 'flushed', leaving });
@@ -59,7 +65,7 @@ export class Queue<Value> {
     return this.#failures === before;
   };
 
-  /** Nothing else leaves until `flush`; resolves once what is under way has ended. */
+  /** Suspends sending until `flush`; resolves once the current sendings have ended. */
   pause = (): Promise<void> => {
     this.#dispatch({ type: 'paused' });
     return this.#rest();
@@ -111,7 +117,7 @@ export class Queue<Value> {
   }
 }
 
-/** No answer, or an error of the portal, passes; a refusal does not. */
+/** Retries when there is no answer or a server error; a refusal is final. */
 export const retryUntilAnswered = ({ status }: ProblemError): machine.Recovery =>
   status === 0 || status >= 500 ? 'retry' : 'failed';
 

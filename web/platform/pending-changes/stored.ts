@@ -1,9 +1,12 @@
 import { keepAs, type Memory, recallAs, type Shape } from '#web/design/memory.ts';
 
 const DRAFTS = 'portail-isrc.brouillon.';
-/** Where the company that is being entered is stored; then of which structure, and by whom. */
+/** Storage name of a company being entered, followed by the structure and the person. */
 const COMPANY = 'isrc-company';
-/** All that the browser stores of what people type, choose and decide: sign-out takes it away. */
+/**
+ * Prefixes of all data stored in the browser for typed values, choices and decisions: removed on
+ * sign-out.
+ */
 const PREFIXES = [
   'portail-isrc.request.',
   'portail-isrc.saisie.',
@@ -13,8 +16,8 @@ const PREFIXES = [
 ];
 
 /**
- * Under whose number it is stored: lines of a request by structure and dossier, which its people share; what is typed in the
- * forms of an account, what is written and chosen to be sent, and what staff send, by person.
+ * Storage names with their owner: request lines by structure and dossier, shared by its people;
+ * values typed in account forms, drafts and staff decisions by person.
  */
 export type StorageName =
   | `${typeof COMPANY}.${string}.${number}`
@@ -24,18 +27,22 @@ export type StorageName =
   | `bureau.${string}.${number}`;
 
 export type Stored<Value> = {
-  /** Null when nothing is there, or what another version wrote. */
+  /** Null when absent, or written by another version. */
   readonly read: () => Value | null;
-  /** Null forgets. */
+  /** Null removes the value. */
   readonly write: (value: Value | null) => void;
 };
 
 /** When somebody signed out, and whether in this tab; null while the session goes on. */
 let signOut: { readonly at: number; readonly here: boolean } | null = null;
-// A page that the browser had put aside is somebody's again: whoever signs in on it, or whose sign-out did not go through.
+// A page restored from the browser's back/forward cache is in use again: after a new sign-in, or a
+// sign-out that failed.
 addEventListener('pageshow', cancelSignOut);
 
-/** Say to the other tabs of this browser that the person has signed out, or is here after all, and when. */
+/**
+ * Keys that notify the browser's other tabs of a sign-out, or of its cancellation, with the
+ * timestamp.
+ */
 const LEFT = 'portail-isrc.left';
 const STAYED = 'portail-isrc.stayed';
 addEventListener('storage', ({ key, newValue }) => {
@@ -49,26 +56,32 @@ addEventListener('storage', ({ key, newValue }) => {
 
 const signOutListeners = new Set<() => void>();
 
-/** Calls back each time that somebody signs out in another tab. @returns how to stop */
+/**
+ * Calls the listener at each sign-out in another tab.
+ * @returns function that unsubscribes
+ */
 export function onSignOutExternal(listener: () => void): () => void {
   signOutListeners.add(listener);
   return () => signOutListeners.delete(listener);
 }
 
-/** Milliseconds. By then the sign-out has ended the session, or its page never came. */
+/** Milliseconds after which the sign-out has ended the session, or has failed. */
 const SIGN_OUT_MILLISECONDS = 30_000;
 
-/** Whether somebody signed out, here or in another tab, long enough ago for the session to tell whether it went through. */
+/** True if a sign-out, in any tab, is old enough for the session to show whether it succeeded. */
 export const isSignOutLate = (): boolean =>
   signOut !== null && Date.now() - signOut.at > SIGN_OUT_MILLISECONDS;
 
-/** Whether whoever was here has signed out: what they leave was asked about before. */
+/** True after a sign-out, which already asked for confirmation about unsaved changes. */
 export const isSignedOut = (): boolean => signOut !== null;
 
-/** Whether they did so in this tab, which is on its way to the page of the provider. */
+/** True if signed out in this tab, which is being redirected to the provider. */
 export const isSignedOutHere = (): boolean => signOut?.here === true;
 
-/** What has a shape, stored under a name. Nothing is once the person has signed out: the next one on this device must find nothing. */
+/**
+ * A named stored value with its schema. Nothing is stored after sign-out: the next user of this
+ * device must find nothing.
+ */
 export function storedIn<Value extends object>(
   memory: Memory,
   name: StorageName,
@@ -83,7 +96,7 @@ export function storedIn<Value extends object>(
   };
 }
 
-/** Whether what was written in this tab to be sent was not, on whichever page, be its dialog closed by now. */
+/** True if this tab stores an unsent draft of any page, even with its dialog closed. */
 export const isDraftStored = (): boolean =>
   tryStorage(() => Object.keys(sessionStorage).some((name) => name.startsWith(DRAFTS))) ?? false;
 
@@ -97,18 +110,18 @@ export function clearStored(): void {
   });
 }
 
-/** The session goes on although somebody signed out: what is typed here is stored again. */
+/** Cancels the sign-out: the session continues, and typed values are stored again. */
 export function cancelSignOut(): void {
   signOut = null;
 }
 
-/** The sign-out did not go through: the person types on, here and in the other tabs. */
+/** Cancels a failed sign-out, here and in the other tabs. */
 export function cancelSignOutInAllTabs(): void {
   cancelSignOut();
   tryStorage(() => notifyOtherTabs(STAYED));
 }
 
-/** They see it change; afterwards it is of no use. */
+/** Other tabs receive the storage event; the value itself is then useless. */
 function notifyOtherTabs(key: string): void {
   localStorage.setItem(key, String(Date.now()));
   localStorage.removeItem(key);

@@ -5,9 +5,9 @@ import { useUnsent } from './leaving.ts';
 import { storedIn } from './stored.ts';
 
 /**
- * What is being typed under this name, stored in this tab for whoever types it: a session that ends in the middle of a
- * sentence loses none of it, and whoever leaves is asked first. Null while nothing is, and to forget.
- * `restored`: it was found again, and is neither sent nor given up.
+ * Draft stored under this name, in this tab for this person: it survives the end of the session,
+ * and leaving asks for confirmation. Null when empty, and to remove it.
+ * `restored`: read back from storage, neither sent nor discarded yet.
  */
 export function useStored<Value extends object>(name: string, shape: Shape<Value>) {
   const { user } = useSession();
@@ -20,7 +20,7 @@ export function useStored<Value extends object>(name: string, shape: Shape<Value
   const write = (next: Value | null) => {
     stored.write(next);
     setValue(next);
-    // Sent or given up, it is over: what is typed from then on was not found again.
+    // Once sent or discarded, later typing does not count as restored.
     if (next === null) setRestored(false);
   };
   return [value, write, restored] as const;

@@ -1,4 +1,4 @@
-/** Their names, life and path were asked for, and stay as they are. */
+/** Cookie names, lifetime and path were required, and must not change. */
 const TOKEN = 'kc_token';
 const TOKEN_SECONDS = 28_800;
 const STRUCTURE = 'structure';
@@ -20,7 +20,7 @@ export function clearTokenCookie(): void {
   write(TOKEN, '', 0);
 }
 
-/** Whoever signs out leaves nothing of theirs on the device. */
+/** Sign-out leaves no personal data on the device. */
 export function clearStructureCookie(): void {
   write(STRUCTURE, '', 0);
 }
@@ -29,7 +29,7 @@ export function writeStructureCookie(structureId: number): void {
   write(STRUCTURE, String(structureId), STRUCTURE_SECONDS);
 }
 
-/** Whether somebody was probably signed in here: enough to choose what to draw while it is checked. */
+/** True if somebody was probably signed in: enough to choose what to render during the check. */
 export function hasTokenCookie(): boolean {
   return document.cookie
     .split('; ')

@@ -1,19 +1,19 @@
 import { keep, recall } from '#web/design/memory.ts';
 
-/** What the home page must say after a session ended by itself. Kept over the reload, said once. */
+/** Reason for the end of the session, to show on the home page. Survives the reload, shown once. */
 const KEY = 'portail-isrc.farewell';
 
-/** Its time was over, nobody used it, or somebody signed out in another tab. */
+/** Expired, idle, or signed out in another tab. */
 const ENDS = ['expired', 'idle', 'elsewhere'] as const;
 export type SessionEnd = (typeof ENDS)[number];
 
-/** @param end null: what is to be said, if anything, is kept already */
+/** @param end null: the reason, if any, is already stored */
 export function leaveOver(end: SessionEnd | null): void {
   if (end !== null) keep('tab', KEY, end);
   location.assign('/');
 }
 
-/** Said by whoever signs out for a person who is not there. */
+/** Stores the reason when the idle guard signs the person out. */
 export function leaveIdle(): void {
   keep('tab', KEY, 'idle');
 }

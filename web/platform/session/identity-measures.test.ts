@@ -1,4 +1,4 @@
-/** The measures of the identity client, each from both sides. */
+/** Tests of the identity client's protections, each with and without its cause. */
 
 import { afterEach, expect, test, vi } from 'vitest';
 import { aConfiguration } from '#web/testing/builders.ts';
@@ -39,7 +39,7 @@ test.each([
     provider.release();
     const ofFirst = provider.state.frames;
     if (frames.length > 1) await vi.waitFor(() => expect(onLate).toHaveBeenCalledOnce());
-    // Another check, begun later, is over: what the first one had to ask is asked.
+    // Once a later check has finished, the first one has requested all of its frames.
     provider.state.frames = [];
     expect(await createIdentity(EXTERNAL, () => undefined).start(onLate)).toBe(true);
     expect([...ofFirst, ...provider.state.frames]).toEqual([

@@ -15,7 +15,10 @@ import { providerAddress } from '#web/platform/runtime-configuration.ts';
 import { clearStructureCookie, clearTokenCookie, writeTokenCookie } from './cookies.ts';
 import { leaveFrom } from './page-left.ts';
 
-/** keycloak-js has no limit of its own: an identity page that posts no message would make it wait for ever. */
+/**
+ * Milliseconds of the watchdog. keycloak-js has no timeout of its own: an identity page that posts
+ * no message would block it forever.
+ */
 export const WATCHDOG_MILLISECONDS = 3000;
 const MESSAGE_MILLISECONDS = 10_000;
 const MARGIN_SECONDS = 5;
@@ -24,15 +27,16 @@ const REFRESH_LOCK = 'portail-isrc.refresh';
 export type Account = {
   email: string;
   name: string;
-  /** As the sign-in account spells them, to begin the profile with. */
+  /** As spelled in the sign-in account, to prefill the profile. */
   givenName?: string | undefined;
   familyName?: string | undefined;
 };
 
 export type Identity = {
   /**
-   * The silent check. Whether somebody is signed in; false after 3 s without answer, and then
-   * `onLate` if the answer comes after all. Throws when the client cannot be built.
+   * Silent check of the session. Returns whether somebody is signed in; false after 3 s without an
+   * answer, then calls `onLate` if the answer arrives after all. Throws when the client cannot be
+   * built.
    */
   start: (onLate: () => void) => Promise<boolean>;
   /** Who the identity provider says this is; null for a visitor. */
@@ -40,9 +44,9 @@ export type Identity = {
   tokens: TokenSource;
   signIn: () => Promise<void>;
   signUp: () => Promise<void>;
-  /** Takes away all that is kept of whoever leaves. */
+  /** Signs out, and removes all stored personal data. */
   signOut: () => Promise<void>;
-  /** Whether something that was written to be sent would be taken away. */
+  /** True if an unsent draft would be lost. */
   retainsDraft: () => boolean;
 };
 
@@ -57,7 +61,7 @@ const SILENT: KeycloakInitOptions = {
   messageReceiveTimeout: MESSAGE_MILLISECONDS,
 };
 
-/** The identity provider as the portal uses it. `onOver` is called once when the session cannot go on. */
+/** The identity provider client. `onOver` is called once when the session cannot continue. */
 export function createIdentity(oidc: RuntimeConfiguration['oidc'], onOver: () => void): Identity {
   const clients = new Clients(oidc);
   const tokens = new Tokens(clients, onOver);
@@ -73,7 +77,7 @@ export function createIdentity(oidc: RuntimeConfiguration['oidc'], onOver: () =>
     signUp: async () => {
       const client = await clients.forRedirect();
       leaveFrom();
-      // Its own page of sign-in offers what it has.
+      // A provider without a realm offers registration on its own sign-in page.
       if (oidc.realm === '') await client.login({ redirectUri: HOME });
       else await client.register({ redirectUri: HOME });
     },
@@ -105,13 +109,16 @@ class Clients {
 
   private build(): Keycloak {
     const { issuer, url, realm, clientId } = this.oidc;
-    // Whoever has no realm is no Keycloak: it says its places itself.
+    // A provider without a realm is not Keycloak: its endpoints come from discovery.
     return new Keycloak(
       realm === '' ? { oidcProvider: issuer, clientId } : { url, realm, clientId },
     );
   }
 
-  /** On our own origin no cookie is of others: told where its places are, the client asks nothing about that first. */
+  /**
+   * On our own origin there are no third-party cookies: with explicit endpoints, the client skips
+   * its check of them.
+   */
   private buildForCheck(): Keycloak {
     const { realm, clientId } = this.oidc;
     const address = providerAddress(this.oidc);
@@ -154,7 +161,7 @@ class Clients {
     return false;
   };
 
-  /** The first client may be waiting for its silent check for ever: redirects do not ask it. */
+  /** A new client, because the first may wait forever for its silent check. */
   async forRedirect(): Promise<Keycloak> {
     const client = this.build();
     await client.init({ checkLoginIframe: false, pkceMethod: 'S256' });
@@ -173,7 +180,10 @@ class Tokens {
     onSignOutExternal(() => this.watchSignOut(SIGN_OUT_CHECKS));
   }
 
-  /** Asks the provider, a few times, whether the sign-out of another tab went through: what is on screen here goes with it. */
+  /**
+   * Checks a few times with the provider whether another tab's sign-out succeeded; if so, this
+   * session ends too.
+   */
   private watchSignOut([delay, ...later]: readonly number[]): void {
     if (delay === undefined) return;
     setTimeout(() => {
@@ -189,7 +199,8 @@ class Tokens {
     if (current === null) return null;
     const good = current.token !== undefined && !current.isTokenExpired(MARGIN_SECONDS);
     if (!good) return this.renew();
-    // The page of the sign-out may never have come: the provider says whether the session goes on. The call does not wait for it.
+    // The sign-out may have failed: the renewal shows whether the session continues. The call does
+    // not wait for it.
     if (isSignOutLate()) this.renew().catch(() => undefined);
     return current.token ?? null;
   };
@@ -213,13 +224,14 @@ class Tokens {
       if (doubted) cancelSignOut();
       return client.token ?? null;
     } catch (error) {
-      // The session may be alive, and what is typed must survive.
+      // Outage: the session may be alive, and typed values must survive.
       if (isOutage(error)) throw unreachable();
     }
     this.clients.current = null;
     const again = await this.clients.check(() => undefined).catch(() => false);
     const result = again ? this.adopted() : null;
-    // In another tab somebody else signed in: what is on this screen is not theirs, and does not leave under their name.
+    // If another person signed in in another tab, this screen's data is not theirs, and must not be
+    // sent under their name.
     if (result !== null && result.tokenParsed?.sub === whose) {
       if (doubted) cancelSignOut();
       return result.token ?? null;
@@ -235,15 +247,18 @@ class Tokens {
   }
 }
 
-/** Milliseconds from one look to the next: most are through at the first one, a slow line at the last. */
+/**
+ * Milliseconds between two checks: most sign-outs are done at the first, slow connections by the
+ * last.
+ */
 const SIGN_OUT_CHECKS = [1000, 1000, 1500, 5000, 10_000];
 
 const afterWatchdog = () =>
   new Promise<'late'>((resolve) => setTimeout(resolve, WATCHDOG_MILLISECONDS, 'late'));
 
 /**
- * The provider answered no, or its answer is not for us (nonce, code already used): a visitor then,
- * and no second try, which would turn in circles.
+ * The provider refused, or its answer is not for us (nonce, code already used): treated as a
+ * visitor, without a retry, which would loop.
  */
 function isDomainError(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;
@@ -251,7 +266,9 @@ function isDomainError(error: unknown): boolean {
   return error instanceof Error && error.message === 'Invalid nonce.';
 }
 
-/** The provider said neither yes nor no: nothing came, or its own fault, or that of a server in front of it. */
+/**
+ * The provider gave no verdict: no answer, or an error of its own or of a server in front of it.
+ */
 function isOutage(error: unknown): boolean {
   if (error instanceof TypeError) return true;
   if (!(error instanceof Error && 'response' in error && error.response instanceof Response))

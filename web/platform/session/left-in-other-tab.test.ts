@@ -20,7 +20,7 @@ afterEach(() => {
   takeTokensFrom({ fresh: async () => null, renew: async () => null });
 });
 
-/** Somebody signs out in another tab; half a minute later the session tells whether it went through. */
+/** Signs out in another tab; half a minute later the session shows whether it succeeded. */
 async function leftExternal(
   open: () => Identity = () => createIdentity(aConfiguration().oidc, onOver),
 ) {
@@ -57,7 +57,7 @@ test('a tab beside a sign-out that went through is over at its next call', async
 });
 
 test('whoever comes back to a tab beside a sign-out reads that it was signed out of, not that words are kept', async () => {
-  // jsdom goes nowhere, and says so.
+  // jsdom does not navigate, and logs an error.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { provider, identity } = await leftExternal(() => openIdentity(aConfiguration().oidc));
   Object.assign(provider.state, { refresh: 'refused', signedIn: false });
@@ -89,7 +89,7 @@ test('while the provider is silent a tab beside a sign-out goes on with the toke
 
 test('a tab beside a sign-out that went through is over within five seconds, though it calls nothing', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
-  // The tabs of the tests before hear it too.
+  // Tabs of earlier tests receive it too.
   const over = vi.fn();
   const provider = playIdentityProvider(createNetwork(), { signedIn: true });
   stop = provider.stop;
@@ -98,7 +98,7 @@ test('a tab beside a sign-out that went through is over within five seconds, tho
   await vi.advanceTimersByTimeAsync(100);
   await started;
   window.dispatchEvent(new StorageEvent('storage', { key: 'portail-isrc.left', newValue: '1' }));
-  // The page of the provider comes a little later.
+  // The provider's page loads a little later.
   await vi.advanceTimersByTimeAsync(1500);
   expect([over.mock.calls.length, isSignedOut()]).toEqual([0, true]);
   Object.assign(provider.state, { refresh: 'refused', signedIn: false });

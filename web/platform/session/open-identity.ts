@@ -5,16 +5,16 @@ import { hasTokenCookie } from './cookies.ts';
 import { leaveOver, type SessionEnd } from './farewell.ts';
 import { createIdentity, type Identity } from './identity.ts';
 
-/** The identity provider, and calls that carry its tokens from now on. */
+/** Creates the identity client, which then authenticates the calls. */
 export function openIdentity(oidc: RuntimeConfiguration['oidc']): Identity {
   const identity = createIdentity(oidc, () => leaveOver(howItEnded()));
   takeTokensFrom(identity.tokens);
-  // Whoever was here last is probably here still: the code of their pages comes while it is checked.
+  // A token cookie means a probable session: their code loads during the check.
   if (hasTokenCookie()) import('./read-user.ts').catch(() => undefined);
   return identity;
 }
 
-/** Null: whoever signs out here knows. */
+/** Null: a sign-out in this tab needs no explanation. */
 function howItEnded(): SessionEnd | null {
   if (isSignedOutHere()) return null;
   return isSignedOut() ? 'elsewhere' : 'expired';

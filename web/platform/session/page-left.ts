@@ -1,8 +1,8 @@
 import { keep, recall } from '#web/design/memory.ts';
 
 /**
- * Where a person was when they left to sign in. The provider sends everyone back to the home page, the only address it
- * knows; the tab remembers the rest.
+ * Page left for the sign-in. The provider redirects everyone to the home page, the only address it
+ * knows; the tab stores the rest.
  */
 const KEY = 'portail-isrc.place';
 
@@ -13,23 +13,23 @@ export function leaveFrom(): void {
 /** The identity provider sends people back with its answer in the fragment. */
 export const comesBackFromSignIn = () => /[#&]state=/.test(location.hash);
 
-/** Puts the place back in front of the answer, before anyone reads the address. */
+/** Restores the path before the fragment with the answer, before any code reads the URL. */
 export function goBackTo(): void {
   const target = recall('tab', KEY);
   keep('tab', KEY, null);
-  // Of this site only: two slashes would name another.
+  // Same site only: two slashes would name another host.
   if (target !== null && /^\/(?![/\\])/.test(target))
     history.replaceState(history.state, '', target + location.hash);
 }
 
 const REQUESTED = 'portail-isrc.structure';
-/** No filter of a page has this name: `structure` is one of several lists. */
+/** Not the name of any page filter: `structure` is one in several lists. */
 const PARAMETER = 'pour';
 
 /**
- * A link of a mail says for which structure it is read (`?pour=12`): known once the person is, who may have to
- * sign in first. It holds for this tab until another is chosen, and changes nothing of the others: anybody can write a link.
- * Not left in the address, where it would be copied.
+ * Stores the structure that a mail link names (`?pour=12`), until the person is known, who may have
+ * to sign in first. It applies to this tab until another one is chosen, and to no other tab:
+ * anybody can write a link. Removed from the URL, so that it is not copied.
  */
 export function noteRequestedStructure(): void {
   const { pathname, search, hash } = location;

@@ -19,7 +19,7 @@ const network = aNetwork();
 const EMAIL = 'personne@societe.example';
 
 beforeEach(() => {
-  // Another file may have left somebody on screen.
+  // Another test file may have left a structure set.
   actFor(null);
   takeTokensFrom({ fresh: async () => 'jeton', renew: async () => null });
 });
@@ -42,7 +42,7 @@ function domainErrorOf({ kind, code, title }: DomainErrorDefinition) {
   };
 }
 
-/** The person is of these structures; without a wish the first is meant. */
+/** Simulates a person of these structures; the first is the default. */
 function isOf(...structures: readonly number[]) {
   network.on('GET', readSessionUser.path, ({ structureId }) => {
     const current = structures.find((id) => structureId === null || id === Number(structureId));
@@ -54,7 +54,7 @@ function isOf(...structures: readonly number[]) {
 test('a page calls for the structure that it shows, and stays with it when it is read again', async () => {
   isOf(1000, 2000);
   await readUser(EMAIL);
-  // Another tab chose the second one meanwhile: what the browser keeps would say so.
+  // Another tab chose the second one meanwhile: the cookie would name it.
   isOf(2000, 1000);
   network.answer(listPrefixes, {
     rows: [],
@@ -108,7 +108,8 @@ test('a link of a mail is read for the structure that it is about, once the pers
     '/isrc/list?q=houle&structure=7#bas',
   );
   expect((await readUser(EMAIL))?.currentStructureId).toBe(2000);
-  // The page that is read again in this tab stays there; other tabs, which the cookie tells, are where they were.
+  // Reading the session again keeps this tab's structure; other tabs, which use the cookie, are
+  // unaffected.
   expect((await readUser(EMAIL))?.currentStructureId).toBe(2000);
   expect(document.cookie).not.toContain('structure=');
   actFor(1000);

@@ -7,10 +7,12 @@ import { queryClient } from '#web/platform/api/query-client.ts';
 import { forgetRequestedStructure, requestedStructure } from './page-left.ts';
 
 /**
- * The record of the person who signed in; null when no interlocuteur answers to that address yet. The page stays with the
- * structure that it shows, whatever another tab chose, for as long as it is theirs; calls are for it from now on.
- * A link of a mail brings another to this tab, if it is one of theirs.
- * @param wanted false once another reading has begun, for a structure that was chosen meanwhile: this one changes nothing
+ * Record of the signed-in person; null when no interlocuteur has that address yet. The page stays
+ * on the structure it shows, whatever another tab chose, while the person belongs to it; later
+ * calls are made for it. A mail link changes this tab's structure, if the person belongs to that
+ * one.
+ * @param requested false once a newer reading has begun, for a structure chosen meanwhile: this one
+ * then changes nothing
  */
 export async function readUser(email: string, requested = () => true): Promise<SessionUser | null> {
   const before = behalfOf();
@@ -35,7 +37,8 @@ async function readRecord(email: string, requested: () => boolean): Promise<Sess
   } catch (error) {
     const { code } = error instanceof ProblemError ? error : {};
     if (code === INTERLOCUTEUR_UNKNOWN.code) return null;
-    // The structure of this page is theirs no longer: the one that the cookie names, or their first.
+    // The person no longer belongs to the structure of this page: use that of the cookie, or their
+    // first.
     const shown = behalfOf();
     if (code !== NOT_FOUND.code || shown === null || !requested()) throw error;
     actFor(null);

@@ -9,7 +9,7 @@ export type SessionState = {
   user: SessionUser | null | undefined;
   /** Who signed in at the identity provider; null for a visitor. */
   account: Account | null;
-  /** The identity client could not be built: nothing of the portal can be offered. */
+  /** True if the identity client could not be built: the portal is then unusable. */
   identityFailed: boolean;
   /** The record of the person could not be read. */
   problem: ProblemError | null;
@@ -21,27 +21,27 @@ export type SessionStore = {
   start: () => Promise<void>;
   /** Reads the record again, e.g. after another structure was chosen. */
   reload: () => Promise<void>;
-  /** The same in the background: what cannot be read again stays as it was. */
+  /** Same in the background: on failure the state is unchanged. */
   refresh: () => Promise<void>;
   signIn: () => Promise<void>;
   signUp: () => Promise<void>;
-  /** False when something could not be saved, which would be lost: nothing is done then, unless `anyway`. */
+  /** Returns false when unsaved changes would be lost: nothing is done then, unless `anyway`. */
   signOut: (anyway?: boolean) => Promise<boolean>;
 };
 
-/** Milliseconds. Whoever signs out sees it happen, even where nothing answers. */
+/** Milliseconds. Sign-out proceeds after this delay even without an answer. */
 const FINISHED_WITHIN = 3000;
 
 const VISITOR: SessionState = { user: null, account: null, identityFailed: false, problem: null };
 const UNKNOWN: SessionState = { ...VISITOR, user: undefined };
 
-/** `load` brings the identity client, which the first words on screen do not wait for. */
+/** @param load loads the identity client, which the first render does not wait for */
 export function createSessionStore(load: () => Promise<Identity>): SessionStore {
   const { read, write: set, subscribe } = valueStore(UNKNOWN);
   let identity: Identity | null = null;
 
   let readings = 0;
-  /** Null: one that began later takes its place, since another structure was chosen or another person is here. */
+  /** Null: a newer reading replaces it, after a change of structure or person. */
   const readNow = async (): Promise<SessionState | null> => {
     const mine = readings;
     const requested = () => mine === readings;
@@ -53,7 +53,7 @@ export function createSessionStore(load: () => Promise<Identity>): SessionStore 
     const next = await readNow();
     if (next !== null) set(next);
   };
-  /** Whatever fails here leaves nobody able to sign in. */
+  /** A failure here makes sign-in impossible. */
   const withIdentity = async (task: (identity: Identity) => Promise<void>) => {
     try {
       identity ??= await load();
@@ -82,7 +82,7 @@ export function createSessionStore(load: () => Promise<Identity>): SessionStore 
     signUp: () => withIdentity((client) => client.signUp()),
     signOut: async (anyway = false) => {
       if (!anyway && !(await savedEverything(FINISHED_WITHIN))) return false;
-      // Only now: what was sent by then is no draft.
+      // Checked only now: what was sent meanwhile is no longer a draft.
       if (!anyway && identity?.retainsDraft()) return false;
       await withIdentity(async (client) => {
         await finishEverything(FINISHED_WITHIN);
@@ -100,7 +100,7 @@ async function readRecord(
 ): Promise<SessionState> {
   if (account === null) return VISITOR;
   try {
-    // The contract arrives with the first person who signs in: visitors do without.
+    // The contract loads with the first signed-in person: visitors do not need it.
     const { readUser } = await import('./read-user.ts');
     return { ...VISITOR, user: await readUser(account.email, requested), account };
   } catch (error) {

@@ -53,7 +53,7 @@ test('what is written to be sent is asked about wherever it was left', async () 
   await session.start();
   const draft = storedIn('tab', 'brouillon.correction-2.1', z.strictObject({ motif: z.string() }));
   draft.write({ motif: 'La pochette' });
-  // On the page that is shown nothing is to be saved: its dialog was closed.
+  // Nothing to save on the visible page: its dialog was closed.
   expect([await session.signOut(), order]).toEqual([false, []]);
   draft.write(null);
   expect(await session.signOut()).toBe(true);

@@ -1,13 +1,18 @@
-/** Pages that are still saving say so here: another structure takes the place of theirs, or they are signed out of, only afterwards. */
+/**
+ * Pages with saves in progress register here: a change of structure or a sign-out waits for them.
+ */
 type Unfinished = {
-  /** Saves what can be, and sends nothing more. */
+  /** Saves what it can, and sends nothing afterwards. */
   readonly finish: () => Promise<unknown>;
-  /** The same, and goes on; whether all of it was saved. Without it, the page holds nothing that would be lost. */
+  /**
+   * Saves without stopping; returns true if everything was saved. Undefined if the page has nothing
+   * to lose.
+   */
   readonly save: (() => Promise<boolean>) | undefined;
 };
 const pages = new Set<Unfinished>();
 
-/** Answers the way to take it back. */
+/** @returns function that unregisters */
 export function finishBeforeSwitch(
   finish: Unfinished['finish'],
   save?: Unfinished['save'],
@@ -17,14 +22,20 @@ export function finishBeforeSwitch(
   return () => pages.delete(page);
 }
 
-/** Once this ends, no call under way belongs to the structure that is left. @param within milliseconds, and not longer */
+/**
+ * When it resolves, no call in progress belongs to the structure being left.
+ * @param within maximum wait in milliseconds
+ */
 export async function finishEverything(within?: number): Promise<void> {
   const finished = Promise.allSettled([...pages].map(({ finish }) => finish()));
   const late = within === undefined ? [] : [new Promise((go) => setTimeout(go, within))];
   await Promise.race([finished, ...late]);
 }
 
-/** Whether nothing would be lost if one left now. @param within milliseconds: what has no answer by then is not saved */
+/**
+ * Returns true if leaving now would lose nothing.
+ * @param within milliseconds: a save unanswered by then counts as failed
+ */
 export function savedEverything(within: number): Promise<boolean> {
   const saved = Promise.all([...pages].map(({ save }) => save?.() ?? true)).then(
     (all) => all.every(Boolean),

@@ -1,31 +1,31 @@
 import type { Location } from 'react-router';
 import { valueStore } from '#web/design/value-store.ts';
 
-/** What is not saved, and lost by whoever leaves: they are asked first. */
+/** An unsaved change that leaving would lose, after confirmation. */
 export type Unsaved = {
-  /** The question, in its own words. */
+  /** Texts of the confirmation. */
   readonly message: { readonly [Part in 'title' | 'sentence' | 'stay' | 'go']: string };
   readonly leftBy: (from: Location, to: Location) => boolean;
   readonly discard: () => void;
 };
 
-/** All of the page: its router asks one part of it only. */
+/** All unsaved changes of the page: the router handles only one blocker. */
 export const unsaved = valueStore<readonly Unsaved[]>([]);
 
-/** Answers the way to take it back. */
+/** @returns function that unregisters */
 export function askBeforeLeaving(one: Unsaved): () => void {
   unsaved.write([...unsaved.read(), one]);
   return () => {
     unsaved.write(unsaved.read().filter((other) => other !== one));
-    // Not at once: what is drawn again takes it back and asks anew in one go.
+    // Deferred: a render removes and adds the entry again in one pass.
     queueMicrotask(leaveOnceSaved);
   };
 }
 
-/** Takes the answer of whoever leaves without an address yet; null while nobody does. */
+/** Resolver of a pending departure without a target address; null without one. */
 export const switching = valueStore<((leaves: boolean) => void) | null>(null);
 
-/** Whether one may leave the page as it is; what was not saved is discarded then. */
+/** Returns true if the page may be left; unsaved changes are then discarded. */
 export async function mayLeave(): Promise<boolean> {
   if (unsaved.read().length === 0) return true;
   return new Promise((resolve) => {
@@ -37,7 +37,7 @@ export async function mayLeave(): Promise<boolean> {
   });
 }
 
-/** What was asked about is saved while the question stands: nobody would answer it any more, and nothing is lost. */
+/** If the changes are saved while the question is open, it is answered: nothing would be lost. */
 function leaveOnceSaved(): void {
   if (unsaved.read().length === 0) switching.read()?.(true);
 }

@@ -11,19 +11,19 @@ import { finishEverything } from './unfinished.ts';
 import { mayLeave } from './unsaved.ts';
 import { useSession } from './use-session.ts';
 
-/** What is known of a structure that was just created is enough to choose it. */
+/** Minimal data of a structure just created. */
 type Chosen = Pick<SessionStructure, 'id' | 'raison' | 'displayName'>;
 
-/** Makes another structure the current one: cookie, session read again, home page or `to`, said aloud. */
+/** Changes the current structure: cookie, session, then home page or `to`, with an announcement. */
 export function useChooseStructure() {
   const { reload } = useSession();
   const navigate = useNavigate();
   const [choosing, setChoosing] = useState(false);
   const choose = async (structure: Chosen, to = '/') => {
-    // Asked first: what stays typed afterwards would be under another's name.
+    // Asked first: remaining typed values would be under another structure.
     if (!(await mayLeave())) return;
     setChoosing(true);
-    // Every call says for whom it is: what still waits belongs to the structure that is left.
+    // Calls carry their structure: pending ones belong to the one being left.
     await finishEverything();
     actFor(structure.id);
     writeStructureCookie(structure.id);

@@ -1,8 +1,8 @@
 import { useUser } from './use-session.ts';
 
 /**
- * What « mes » and « vos » mean in a call, for staff as for anyone: the number of the current structure. Without it, staff
- * would read every structure. Undefined while the person has none.
+ * Id of the current structure, meant by « mes » and « vos » in a call. Without it, staff would read
+ * every structure. Undefined without a structure.
  */
 export function useOwnStructureId(): number | undefined {
   return useUser().currentStructureId ?? undefined;

@@ -12,7 +12,7 @@ function useStore(): SessionStore {
 
 export type Session = SessionState & Omit<SessionStore, 'read' | 'subscribe'>;
 
-/** Who is here. The server decides everything again at each call; this only draws. */
+/** Current session, for display only: the server checks every call again. */
 export function useSession(): Session {
   const { read, subscribe, ...actions } = useStore();
   const state = useSyncExternalStore(subscribe, read, read);

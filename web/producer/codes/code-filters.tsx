@@ -16,7 +16,7 @@ const NOTHING = { annees: [], prefixes: [], dossiers: [] };
 
 export type CodeFiltersProps = { filters: Filters; set: WriteSearch };
 
-/** Words, type, year, prefix, dossier. A choice that has one value only is not offered. */
+/** Search text, type, year, prefix, dossier. A choice with a single value is not shown. */
 export function CodeFilters({ filters, set }: CodeFiltersProps) {
   const structureId = useOwnStructureId();
   const { data } = useQuery({

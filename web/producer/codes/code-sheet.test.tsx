@@ -92,7 +92,7 @@ test('an error is reported with what changes only, in the forms of the portal', 
   expect(screen.getByRole('row', { name: 'Durée 00:03:45 00:03:47' })).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Envoyer la correction (3 informations)' }));
   expect(await screen.findByText('Dites pourquoi cette correction est nécessaire.')).toBeTruthy();
-  // What is missing is where the cursor goes.
+  // The cursor moves to the missing value.
   expect(document.activeElement).toBe(screen.getByLabelText(/^Motif de la correction/));
   expect(sentTo(network, askCorrection)).toEqual([]);
   await user.type(screen.getByLabelText(/^Motif de la correction/), 'La pochette');
@@ -107,7 +107,7 @@ test('an error is reported with what changes only, in the forms of the portal', 
       motif: 'La pochette',
     },
   ]);
-  // F20: it says nothing of what is begun next.
+  // F20: the confirmation must not remain for the next action.
   await user.click(await screen.findByRole('button', { name: 'Proposer un transfert' }));
   const shown = within(await screen.findByRole('dialog', { name: 'Transférer 1 code' }));
   expect(shown.queryByText('Votre demande de correction est envoyée à la société.')).toBeNull();

@@ -244,7 +244,7 @@ describe('what leaves', () => {
 });
 
 describe('pages', () => {
-  /** As the portal would: 45 codes, and places that name a row. */
+  /** Simulates the server: 45 codes, and markers that name a row. */
   const serving = (total = 45) =>
     network.answer(listCodes, ({ body }) => {
       const { page, tri } = listCodes.body.parse(body);

@@ -35,7 +35,7 @@ import { OpenTagging } from './tagging/open-tagging.tsx';
 /** `/isrc/list`: the codes of the structure, to find, copy and export. */
 export function Component() {
   useTitle(messages.title);
-  // What is read, ticked and sought is of one structure.
+  // Keyed by structure: data, selection and search belong to one.
   return <Codes key={useUser().currentStructureId} />;
 }
 

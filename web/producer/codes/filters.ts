@@ -6,7 +6,7 @@ import type { WriteSearch } from '#web/platform/page/use-search.ts';
 import type { CodeSearch } from '#web/registration/element/find-codes.ts';
 import { elements } from '#web/registration/messages/elements.ts';
 
-/** What narrows the list of codes; in the address, so that a link leads to it and « back » finds it again. */
+/** Filters of the list of codes, stored in the URL for links and the back button. */
 export type Filters = {
   readonly text: string;
   readonly type: ElementType | null;
@@ -34,7 +34,7 @@ export function filtersIn(parameters: URLSearchParams): Filters {
   };
 }
 
-/** Writes one of them in the address, in the place of the page that shows it. */
+/** Writes one filter in the URL, replacing the history entry. */
 export function write(set: WriteSearch, name: keyof Filters, value: string): void {
   set(
     (before) => {
@@ -68,7 +68,7 @@ export function isNarrowed({ text, type, annee, prefixe, dossier }: Filters): bo
 
 export type Choices = Readonly<Record<'years' | 'prefixes' | 'dossiers', readonly SelectOption[]>>;
 
-/** What the codes that there are leave to choose from. */
+/** Choices available among the existing codes. */
 export function choicesOf({
   annees,
   prefixes,

@@ -20,7 +20,7 @@ import { Component as Transfers } from './transfers-route.tsx';
 
 const network = aNetwork();
 const MENU = { mesCodes: true, nouvelleDemande: true, demandes: true, codes: true };
-/** What is read for the second structure waits for this. */
+/** Delays the data of the second structure. */
 let second: PromiseWithResolvers<void>;
 
 const none = { rows: [], total: 0, capped: false };

@@ -18,7 +18,10 @@ import { PrefixCard } from '#web/registration/prefix/prefix-card.tsx';
 const rankOf = ({ type, closedAt }: PrefixeOut) =>
   (closedAt === null ? 0 : 2) + (type === 'P' ? 0 : 1);
 
-/** `/isrc/prefixes`: what the structure numbers with; for whoever holds both, also the way to the codes. */
+/**
+ * `/isrc/prefixes`: prefixes of the structure; for members who have access to both, also the link
+ * to its codes.
+ */
 export function Component() {
   useTitle(messages.title);
   const structureId = useOwnStructureId();

@@ -30,7 +30,7 @@ test('words that come with the address are in the field, and leave it with the a
   await waitFor(() => expect(sought()).toBe('mer du Nord'));
   await act(() => router.navigate('/isrc/list?q=nuit'));
   expect(await messages()).toHaveProperty('value', 'nuit');
-  // The way back goes to what was typed, which this field has said before.
+  // Going back restores the typed text, which this field had already written.
   await act(() => router.navigate(-1));
   expect(await messages()).toHaveProperty('value', 'mer du Nord');
   await act(() => router.navigate('/isrc/list'));

@@ -19,10 +19,10 @@ import { transferMessages as messages } from '#web/registration/messages/transfe
 const isOpen = ({ etat }: TransfertOut) => isAwaited(etat);
 const isPast = (transfer: TransfertOut) => !isOpen(transfer);
 
-/** `/isrc/transferts`: what waits for an answer, what was proposed, and how the past ones ended. */
+/** `/isrc/transferts`: transfers awaiting an answer, proposed ones, and past ones. */
 export function Component() {
   useTitle(messages.page);
-  // What was done is said of the structure that did it.
+  // Keyed by structure: announcements belong to one.
   return <Proposals key={useUser().currentStructureId} />;
 }
 

@@ -87,7 +87,7 @@ test('a correction that a session cut is found again, over what the register say
   );
   const { user } = await correcting();
   screen.getByText(RESULT);
-  // Written over what somebody changed since.
+  // Restored over values that somebody changed since.
   screen.getByText(/^Le registre a changé depuis/);
   expect((await text('Titre')).value).toBe('Sous les néons');
   expect(screen.getByRole('combobox', { name: 'Version' })).toHaveProperty('value', 'Live');

@@ -33,7 +33,7 @@ import { nextStep } from './next-step.ts';
 export type ElementListProps = {
   statut: OpenStatut;
   rows: readonly ElementRow[];
-  /** What was asked of the list; null when all of it is here. */
+  /** Search criteria of the list; null when it is complete. */
   search: object | null;
   capped: boolean;
 };
@@ -42,13 +42,13 @@ export type ElementListProps = {
 export function ElementList({ statut, rows, search, capped }: ElementListProps) {
   const { menu } = useUser();
   const { selection } = useChosen({ rows, idOf: ({ elementId }) => String(elementId), search });
-  // As they were when it was asked: the list is read again while they go, and gains some.
+  // Fixed at the time of the request: the list is refreshed during deletion.
   const [deleting, setDeleting] = useState<readonly ElementRow[]>([]);
   const [text, say] = useReducer(repeatedText, '');
   const chosen = rows.filter(({ elementId }) => isTicked(selection.ticked, String(elementId)));
   return (
     <div className="element-list stack gap-16">
-      {/* One region all along: a region that is born with its words is not heard. */}
+      {/* Always rendered: screen readers do not announce a region inserted with its text. */}
       <p role="status" className={text === '' ? 'visually-hidden' : undefined}>
         {text}
       </p>
@@ -70,7 +70,7 @@ export function ElementList({ statut, rows, search, capped }: ElementListProps) 
         }
         actions={
           <>
-            {/* What was sent is no longer the person's to delete. */}
+            {/* A submitted recording can no longer be deleted by its declarant. */}
             {isBeingEntered(statut) && menu.mesCodes ? (
               <Button
                 variant="danger"
@@ -111,14 +111,14 @@ export function ElementList({ statut, rows, search, capped }: ElementListProps) 
 const NAMED = 5;
 
 type DeleteElementsProps = {
-  /** Nothing to delete keeps the question closed. */
+  /** Empty: the dialog is closed. */
   rows: readonly ElementRow[];
   onClose: () => void;
-  /** Told once everything was tried, with what to say about it. */
+  /** Called after all attempts, with the sentence to announce. */
   onDone: (sentence: string) => void;
 };
 
-/** The counted question before recordings go for good. */
+/** Confirmation with a count, before recordings are permanently deleted. */
 function DeleteElements({ rows, onClose, onDone }: DeleteElementsProps) {
   const queries = useQueryClient();
   const deletion = useMutation({
@@ -162,7 +162,7 @@ async function deleteAll(rows: readonly ElementRow[]): Promise<number> {
     try {
       await call(deleteElement, { body: { structureId, dossierId, elementId } });
     } catch (error) {
-      // Somebody else deleted it first: it is gone, as wanted.
+      // Somebody else deleted it first: same outcome.
       if (asProblem(error).code !== NOT_FOUND.code) failed += 1;
     }
   }
@@ -199,7 +199,7 @@ const OPEN_COLUMNS: readonly Column<ElementRow>[] = [
   { id: 'action', header: elements.action, cell: (row) => <NextStep row={row} /> },
 ];
 
-/** The next useful thing to do with a recording. */
+/** Button for the next step of a recording. */
 function NextStep({ row }: { row: ElementRow }) {
   const { menu } = useUser();
   const { label, to } = nextStep(row, menu.mesCodes);

@@ -69,7 +69,7 @@ const COLUMNS: readonly Column<DossierRow>[] = [
 
 const SORTS = ['titre', 'numero', 'etat', 'decidedAt'] as const;
 
-/** The requests that are over, for as long as the structure lives. */
+/** Completed requests, listed permanently. */
 export function EndedList({ text }: { text: string }) {
   const pages = useServedPages({ remember: 'ended', sorts: SORTS, search: text });
   const { requested, tri } = pages;

@@ -12,7 +12,7 @@ import { mendedBy } from '#web/platform/live/read-changed.ts';
 export type OpenSearch = {
   readonly structureId: number | undefined;
   readonly text: string;
-  /** Of those being entered, only what was refused. */
+  /** Only refused recordings, among those being entered. */
   readonly toCorrect: boolean;
 };
 
@@ -21,10 +21,15 @@ type Result = {
   readonly total: number;
   readonly capped: boolean;
 };
-/** By what they wait for: of one list of them all, those that few are would be cut by those that many are. */
+/**
+ * One list per status: in a single list, a few of one status would be truncated by many of another.
+ */
 export type OpenResults = Readonly<Record<OpenStatut, Result>>;
 
-/** The recordings being entered or timed, and those that wait for the society, latest change first. */
+/**
+ * Recordings being entered or awaiting a duration, and those awaiting the society, latest change
+ * first.
+ */
 export async function findOpen(
   search: OpenSearch,
   signal?: AbortSignal,

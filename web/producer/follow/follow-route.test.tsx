@@ -107,7 +107,7 @@ test('the selection goes after a counted question', async () => {
   answering([untimed]);
   const received = screen.getAllByRole('status');
   await user.click(within(dialog).getByRole('button', { name: 'Supprimer 2 enregistrements' }));
-  // In a region that was there before its words, so that it is heard.
+  // In a live region rendered beforehand, so that it is announced.
   expect(received).toContain(await screen.findByText('2 enregistrements supprimés.'));
   expect(sentTo(network, deleteElement)).toEqual([
     { structureId: 1000, dossierId: 12, elementId: 1 },
@@ -153,7 +153,7 @@ test('a search asks both lists once the person stops typing', async () => {
   await user.type(await screen.findByRole('searchbox'), 'force');
   await waitFor(() => expect(sentTo(network, listDrafts).at(-1)).toMatchObject({ texte: 'force' }));
   expect(sentTo(network, listPending).at(-1)).toMatchObject({ texte: 'force' });
-  // Once for what is being entered and once for what is to be timed, before and after.
+  // Two lists, being entered and awaiting a duration, each before and after.
   expect(sentTo(network, listDrafts)).toHaveLength(4);
 });
 

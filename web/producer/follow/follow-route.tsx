@@ -25,10 +25,10 @@ import { EndedList } from './ended-list.tsx';
 import { findOpen, followOpen, type OpenResults } from './find-open.ts';
 import { ENDED, narrow, type Shown, searchIn, seek, show } from './search.ts';
 
-/** `/isrc/demandes`: every recording that has no code yet, by what it waits for, then the requests that are over. */
+/** `/isrc/demandes`: recordings without a code, by status, then completed requests. */
 export function Component() {
   useTitle(messages.title);
-  // What is read, ticked and sought is of one structure.
+  // Keyed by structure: data, selection and search belong to one.
   return <Requests key={useUser().currentStructureId} />;
 }
 
@@ -45,7 +45,7 @@ function Requests() {
     meta: followOpen(search),
     placeholderData: (before) => before,
   });
-  // Without a wish, the first tab that had something to show; it stays, even once emptied.
+  // Default tab: the first with content; it stays, even once emptied.
   const [first, setFirst] = useState<Shown | null>(null);
   if (first === null && data) setFirst(OPEN.find((statut) => data[statut].total > 0) ?? ENDED);
   const current = requested ?? first ?? 'USER';
@@ -117,7 +117,7 @@ function Requests() {
   );
 }
 
-/** What the search, or the box, leaves; nothing where neither narrows. */
+/** Sentence with the number of matches; empty without a search or filter. */
 function matchIn(
   result: OpenResults,
   { text, toCorrect }: { text: string; toCorrect: boolean },

@@ -4,7 +4,7 @@ import { follow as messages } from '#web/registration/messages/elements.ts';
 
 export type NextStep = { readonly label: string; readonly to: string };
 
-/** What a person can do with a recording that has no code yet, and where. */
+/** Next step of a recording without a code, and its page. */
 export function nextStep(
   { dossierId, elementId, statut, motif }: ElementRow,
   mayWrite: boolean,

@@ -2,13 +2,13 @@ import { OPEN, type OpenStatut } from '#domain/registration/statuts.ts';
 import type { WriteSearch } from '#web/platform/page/use-search.ts';
 import type { OpenSearch } from './find-open.ts';
 
-/** The requests that are over stand beside what their recordings may still wait for. */
+/** Tab of the completed requests, beside the status tabs. */
 export const ENDED = 'ENDED';
 export type Shown = OpenStatut | typeof ENDED;
 
 const NAMES = { shown: 'statut', text: 'q', toCorrect: 'corriger' } as const;
 
-/** What the address says: a link leads to it, and « back » and a reload find it again. */
+/** Search of the URL, restored by links, the back button and reload. */
 export function searchIn(parameters: URLSearchParams): Omit<OpenSearch, 'structureId'> & {
   readonly requested: Shown | undefined;
 } {
@@ -31,7 +31,7 @@ const changing = (set: WriteSearch, change: (parameters: URLSearchParams) => voi
     { replace: true, flushSync: true },
   );
 
-/** What is sought stays; what was refused is only among those being entered. */
+/** The search text stays; the refusal filter applies only to the tab being entered. */
 export const show = (set: WriteSearch, shown: Shown) =>
   changing(set, (after) => {
     after.set(NAMES.shown, shown);

@@ -11,11 +11,11 @@ const LABELS: ReadonlyMap<string, string> = new Map([
 
 export const labelOfColumn = (name: string): string => LABELS.get(name) ?? name;
 
-/** A fact of the registry is shown where a file holds it, and never chosen. */
+/** A registry fact is shown where a file holds it, but cannot be chosen. */
 export const isReadable = (name: string | null): boolean =>
   name !== null && READABLE_COLUMNS.includes(name);
 
-/** Codes may stand in several columns, and several may be left out; any other meaning has one. */
+/** True for meanings allowed on several columns: codes, and columns left out. */
 export const isShared = (meaning: string): boolean =>
   [CODES, SOME_CODES, CODE_PART, LEFT_OUT].includes(meaning);
 
@@ -24,13 +24,13 @@ const READABLE = READABLE_COLUMNS.filter((value) => value !== LEFT_OUT).map((val
   label: labelOfColumn(value),
 }));
 
-/** What a column may mean, besides nothing. */
+/** Possible meanings of a column. */
 export function meaningsOf(current: string | null) {
   if (current === null || isReadable(current)) return READABLE;
   return [...READABLE, { value: current, label: importing.columns.fact(labelOfColumn(current)) }];
 }
 
-/** Facts of the registry are recognised, and no setting of a person. */
+/** Removes registry facts: they are recognised, never chosen by a person. */
 export const readableOnly = (colonnes: readonly (string | null)[]) =>
   colonnes.map((name) => (isReadable(name) ? name : null));
 

@@ -15,7 +15,10 @@ export type ColumnsQuestionProps = {
   onAnswer: (requested: Requested) => void;
 };
 
-/** Columns that no heading names and whose values look like what a recording says: one line each, one answer for all. */
+/**
+ * Columns without a known heading whose values look like recording data: one line each, one answer
+ * for all.
+ */
 export function ColumnsQuestion({ analyse, busy, onAnswer }: ColumnsQuestionProps) {
   const { entete, colonnes, exemples } = analyse;
   const requests = analyse.colonnesLaissees.filter(({ question }) => question);
@@ -26,7 +29,7 @@ export function ColumnsQuestion({ analyse, busy, onAnswer }: ColumnsQuestionProp
   const taken = new Set([...answers.values()].filter((name) => !isShared(name)));
   const answer = () =>
     onAnswer({
-      // One meaning, one column: another one gives it up.
+      // A meaning belongs to one column: the previous one loses it.
       colonnes: readableOnly(colonnes).map(
         (name, rang) => answers.get(rang) ?? (taken.has(name ?? '') ? null : name),
       ),

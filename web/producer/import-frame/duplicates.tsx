@@ -6,7 +6,7 @@ const messages = importing.duplicates;
 
 type Doublons = ImportAnalysis['doublons'];
 
-/** Lines that seem to be the same recording: told, never left out. */
+/** Lines that seem to be the same recording: reported, never left out. */
 export function Duplicates({ doublons: { nombre, exemples } }: { doublons: Doublons }) {
   if (nombre === 0) return null;
   const more = nombre - exemples.length;

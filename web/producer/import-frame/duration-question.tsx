@@ -9,7 +9,7 @@ import { importing } from '#web/producer/messages/import.ts';
 
 const messages = importing.questions;
 
-/** What a number lasts in a unit; null when nothing lasts that: 221 milliseconds. */
+/** Duration of a number in a unit; null when implausible: 221 milliseconds. */
 function lastingOf(cell: string, unite: DurationUnit): string | null {
   const seconds = parseDuree(unite === 'MMSS' ? cell : (clockOf(cell, unite) ?? ''));
   return seconds === null ? null : formatDuree(seconds);
@@ -21,7 +21,7 @@ export type DurationQuestionProps = {
   onUnit: (unit: DurationUnit) => void;
 };
 
-/** What the bare numbers of a column of durations count. */
+/** Asks for the unit of the plain numbers in a duration column. */
 export function DurationQuestion({ example, busy, onUnit }: DurationQuestionProps) {
   return (
     <div className="stack gap-8">

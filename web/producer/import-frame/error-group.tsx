@@ -10,14 +10,14 @@ const messages = importing.errors;
 
 export type ErrorGroupProps = {
   group: ImportAnalysis['erreurs'][number];
-  /** Where what nothing mends at once is mended. */
+  /** Where to fix faults without a common repair. */
   byHand: string;
   busy: boolean;
   /** Null when this person may not decide. */
   onAccept: ((key: RepairKey) => void) | null;
 };
 
-/** One fault of many cells: what it is, where, and what mends all of them at once. */
+/** One fault shared by many cells: description, locations, and the repair for all. */
 export function ErrorGroup({ group, byHand, busy, onAccept }: ErrorGroupProps) {
   const { reparation, colonne, titre, proposition, autre, nombre, exemples } = group;
   const more = nombre - exemples.length;

@@ -10,7 +10,7 @@ import type { Shown } from './shown.ts';
 
 const messages = importing.errors;
 
-/** What is said of lines in error at a door. */
+/** Texts of the errors card, for each kind of import. */
 export type ErrorMessages = {
   readonly none: string;
   readonly hint: string;
@@ -23,13 +23,13 @@ export type ErrorsCardProps = {
   reparations: ImportSettings['reparations'];
   busy: boolean;
   mayChange: boolean;
-  /** The lines in error, to take away. */
+  /** Link to download the lines in error. */
   left: ReactNode;
-  /** All the repairs that are accepted from now on. */
+  /** Called with all accepted repairs. */
   onRepairs: (reparations: RepairKey[]) => void;
 };
 
-/** What is wrong, grouped by what mends it, and the repairs that were accepted already. */
+/** Errors grouped by repair, and the repairs already accepted. */
 export function ErrorsCard(props: ErrorsCardProps) {
   const { analyse, reported, reparations, busy, mayChange, left, onRepairs } = props;
   const region = useRef<HTMLDivElement>(null);

@@ -5,7 +5,7 @@ export type ImportCountsProps = {
   tiles: readonly { count: number; label: string; tone: string; icon: Icon }[];
 };
 
-/** How many lines, or codes, are of each kind; what none is of stands back. */
+/** Number of lines or codes of each kind; zeros are subdued. */
 export function ImportCounts({ label: name, tiles }: ImportCountsProps) {
   return (
     <ul className="import-counts list" aria-label={name}>

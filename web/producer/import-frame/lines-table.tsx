@@ -6,7 +6,7 @@ import { Card } from '#web/design/display/card.tsx';
 import { importing } from '#web/producer/messages/import.ts';
 
 const messages = importing.becomes;
-/** Lines that are drawn before somebody asks for all. */
+/** Lines rendered before « show all ». */
 const SHOWN = 50;
 
 export type ShownLine = {
@@ -17,7 +17,7 @@ export type ShownLine = {
   readonly cells: Readonly<Record<string, string>>;
   readonly tone: Tone;
   readonly label: string;
-  /** What else is to be known of it, and what may be chosen. */
+  /** Additional information and choices. */
   readonly more?: ReactNode;
 };
 
@@ -25,7 +25,7 @@ export type LinesTableProps = {
   lines: readonly ShownLine[];
   caption: string;
   none: string;
-  /** Over the names of lines. */
+  /** Heading of the column of line names. */
   head?: string | undefined;
 };
 
@@ -43,7 +43,7 @@ export function LinesTable({ lines, caption, none, head = importing.first.line }
         <p className="secondary">{none}</p>
       ) : (
         <div className="stack gap-12">
-          {/* Outside of what scrolls sideways: it would be cut on a phone. */}
+          {/* Outside of the horizontally scrolling frame, where a phone would cut it off. */}
           <p className="secondary" id={captionId}>
             {caption}
           </p>

@@ -20,7 +20,7 @@ export type QuestionsCardProps = {
   onAnswer: (requested: Requested) => void;
 };
 
-/** What one answer settles for all lines, before any of them is called wrong. */
+/** Questions whose answer applies to all lines, asked before any is counted as wrong. */
 export function QuestionsCard({ analyse, busy, onAnswer }: QuestionsCardProps) {
   const { questions } = analyse;
   if (questions.length === 0) return null;

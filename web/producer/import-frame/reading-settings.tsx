@@ -11,19 +11,19 @@ const ENCODING_OPTIONS = ENCODINGS.map((value) => ({
   value,
   label: importing.recognised.encodings[value],
 }));
-/** Lines offered for the headings; farther ones are said by the API. */
+/** Line numbers offered for the headings; the API may name a farther one. */
 const LINES = 20;
 
 export type Reading = Pick<ImportSettings, 'dureeEn' | 'feuille' | 'encodage' | 'ligneEntete'>;
 
 export type ReadingSettingsProps = {
   analyse: Shown;
-  /** What was chosen; null: as found. */
+  /** Chosen settings; null: as detected. */
   now: Reading;
   onReading: (changed: Partial<Reading>) => void;
 };
 
-/** The sheet, the line of the headings, the encoding and the unit: each as it was found, each can be changed. */
+/** Sheet, heading line, encoding and duration unit: each as detected, each editable. */
 export function ReadingSettings({ analyse, now, onReading }: ReadingSettingsProps) {
   const { feuilles, encodage, signes, entete } = analyse;
   const last = Math.max(LINES, entete.ligne);

@@ -14,12 +14,12 @@ const counts = importing.counts;
 export type RecognisedProps = {
   analyse: Shown;
   matched: Matched;
-  /** How it was read. */
+  /** Facts about the reading of the file. */
   facts: ComponentProps<typeof Facts>['facts'];
   children?: ReactNode;
 };
 
-/** How what is brought was understood, and how many of its lines may be written. */
+/** How the import was understood, and how many of its lines can be written. */
 export function Recognised({
   analyse,
   matched: { recognised, fresh, left },
@@ -75,7 +75,7 @@ function Remarks({ analyse: { remarques, feuilles, feuille, entete } }: { analys
 }
 
 function Counts({ analyse: { pretes, enErreur, incompletes, ignorees } }: { analyse: Shown }) {
-  // A line stands under one heading.
+  // Each line is counted once.
   const whole = pretes - incompletes;
   const tiles = [
     { count: whole, label: counts.ready(whole), tone: 'vert', icon: IconCircleCheck },

@@ -30,7 +30,7 @@ export type Edited = Partial<Reading> & {
 export type SettingsCardProps = {
   analyse: Shown;
   settings: ImportSettings;
-  /** Whether what holds for the lines that do not say it is chosen here. */
+  /** Shows the default values for lines without their own. */
   withDefaults: boolean;
   edited: Edited | null;
   busy: boolean;
@@ -38,13 +38,13 @@ export type SettingsCardProps = {
   onApply: (edited: Edited) => void;
 };
 
-/** What each column means, and what holds for the lines that do not say it; applied together. */
+/** Meaning of each column, and default values for lines without their own; applied together. */
 export function SettingsCard(props: SettingsCardProps) {
   const { analyse, settings, withDefaults, edited, busy, onEdited, onApply } = props;
   const now = { ...settings, colonnes: analyse.colonnes, ...edited };
   const change = (changed: Edited) => onEdited({ ...edited, ...changed });
   const left = analyse.colonnesLaissees.filter(({ question }) => !question);
-  // Without headings, what columns mean was seen in their values: it is shown.
+  // Opened when columns were left out or, without headings, their meaning was guessed from values.
   const open =
     left.some(({ rang }) => analyse.colonnes[rang] === null && analyse.modele === null) ||
     analyse.entete.ligne === 0 ||
@@ -144,7 +144,7 @@ function Columns({ headers, exemples, colonnes, onColumns }: ColumnsProps) {
   const choose = (index: number, meaning: string | null) => {
     const moves = meaning !== null && !isShared(meaning);
     const before = moves ? colonnes.indexOf(meaning) : -1;
-    // One meaning, one column: the other one gives it up.
+    // A meaning belongs to one column: the previous one loses it.
     if (moves && before !== -1 && before !== index) {
       announce(
         importing.message.moved(labelOfColumn(meaning), headerName(headers[before], before)),

@@ -1,6 +1,6 @@
 import type { ImportAnalysis } from '#contract/exchange/import-analysis.ts';
 
-/** What is shown of lines before they are written, by whichever door they come: a sheet, the clipboard, sound files. */
+/** Preview data shared by all kinds of import: sheet, clipboard, sound files. */
 export type Shown = Pick<
   ImportAnalysis,
   | (
@@ -30,7 +30,7 @@ export type Shown = Pick<
   | ('encodage' | 'lettres' | 'feuille' | 'feuilles')
 >;
 
-/** Lines that are recordings that are there already, new ones, and those that are left aside. */
+/** Numbers of lines matching existing recordings, new ones, and those left out. */
 export type Matched = {
   readonly recognised: number;
   readonly fresh: number;

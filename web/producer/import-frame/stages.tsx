@@ -21,7 +21,7 @@ import { type Edited, SettingsCard } from './settings-card.tsx';
 import type { Matched, Shown } from './shown.ts';
 import { TitlesCard } from './titles-card.tsx';
 
-/** Few files leave their letters in doubt: fetched for those. */
+/** Loaded on demand: few files have a doubtful encoding. */
 const SheetLetters = lazy(() =>
   import('#web/form/sheet-letters.tsx').then((module) => ({ default: module.SheetLetters })),
 );
@@ -39,14 +39,20 @@ export type StagesProps = {
   onEdited: (edited: Edited) => void;
   onApply: (edited: Edited) => void;
   onChange: (requested: Requested) => void;
-  /** Under what was recognised, under the codes, with the lines in error, and each line as it will be written. */
+  /**
+   * Content below the recognised facts, below the codes, with the lines in error, and each line to
+   * be written.
+   */
   above?: ReactNode;
   result?: ReactNode;
   left?: ReactNode;
   lines: ReactNode;
 };
 
-/** What is brought, from what it was taken for to what becomes of each line: the same at every door. Nothing is written here. */
+/**
+ * Preview of an import, from its recognised format to the outcome of each line: the same for all
+ * kinds. Writes nothing.
+ */
 export function Stages(props: StagesProps) {
   const {
     analyse,
@@ -108,7 +114,7 @@ export function Stages(props: StagesProps) {
 
 const messages = importing.codes;
 
-/** What becomes of the codes that are brought; nothing when none is. */
+/** Outcome of the imported codes; renders nothing without any. */
 function CodesCard({ codes }: { codes: ImportAnalysis['codes'] }) {
   const { repris, aVous, autres, malFormes, refuses } = codes;
   if (repris + aVous + autres + malFormes + refuses === 0) return null;

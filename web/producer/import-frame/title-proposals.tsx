@@ -9,16 +9,16 @@ const messages = result.titles;
 
 export type TitleProposalsProps = {
   titres: readonly TitleProposal[];
-  /** Under the heading that stands above them. */
+  /** Level of the heading of each proposal. */
   heading: 'h2' | 'h3';
   busy?: boolean | undefined;
   /** Null when this person may not decide. */
   onAccept: ((cle: Hygiene) => void) | null;
-  /** The titles are what they should be; absent where a proposal that is not accepted is in nobody's way. */
+  /** Dismisses a proposal; absent where an unaccepted proposal needs no dismissal. */
   onLeave?: ((cle: Hygiene) => void) | undefined;
 };
 
-/** What titles hold that belongs to other fields, kind by kind, each accepted for all lines at once. */
+/** Parts of titles that belong to other fields, by kind, each accepted for all lines at once. */
 export function TitleProposals({
   titres,
   heading: Heading,

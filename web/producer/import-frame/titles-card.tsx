@@ -15,11 +15,11 @@ export type TitlesCardProps = {
   titres: readonly Proposal[];
   accepted: Accepted;
   busy: boolean;
-  /** All that is accepted from now on; null when this person may not decide. */
+  /** Called with all accepted proposals; null when this person may not decide. */
   onDecide: ((accepted: Accepted) => void) | null;
 };
 
-/** What titles hold that belongs to other fields: proposed for all lines, by kind. */
+/** Parts of titles that belong to other fields: proposed for all lines, by kind. */
 export function TitlesCard({ titres, accepted, busy, onDecide }: TitlesCardProps) {
   const region = useRef<HTMLDivElement>(null);
   if (titres.length + accepted.length === 0) return null;

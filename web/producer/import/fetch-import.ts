@@ -1,2 +1,2 @@
-/** What one reads an import with: fetched while its file leaves, so that whoever chooses one does not wait for it. */
+/** Loads the import page during the upload, so that nobody waits for it. */
 export const fetchImport = () => import('./import-page.tsx');

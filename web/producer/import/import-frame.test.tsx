@@ -22,7 +22,7 @@ const becomes = (over: Partial<ImportOut>) => {
   now = { ...now, ...over };
 };
 
-/** Nothing of a file is understood, left or changed in silence. */
+/** No part of a file is interpreted, left out or changed silently. */
 describe('what the preview says', () => {
   test('F1: the codes of the file are counted, and the lines that the register knows are named', async () => {
     becomes({
@@ -111,7 +111,7 @@ describe('what the preview says', () => {
     expect(screen.getByText(/^Un code refusé ne passerait pas l’envoi/)).toBeTruthy();
     expect(screen.queryByLabelText('Que faire de la ligne 6')).toBeNull();
     await user.selectOptions(screen.getByLabelText('Que faire de la ligne 4'), 'Laisser de côté');
-    // While the file is read again, the next line is decided.
+    // The next line can be decided while the file is read again.
     await user.selectOptions(
       screen.getByLabelText('Que faire de la ligne 5'),
       'Ajouter sans ce code',
@@ -196,7 +196,7 @@ describe('what the preview says', () => {
     expect(
       screen.getByRole('button', { name: 'Minutes et secondes accolées : 221 se lit 00:02:21' }),
     ).toBeTruthy();
-    // Nothing lasts 221 milliseconds.
+    // No recording lasts 221 milliseconds.
     expect(screen.queryByRole('button', { name: /^Millisecondes/ })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Secondes : 221 se lit 00:03:41' }));
     expect(sentTo(network, changeImport)).toEqual([{ importId: 5, dureeEn: 'SECONDES' }]);

@@ -19,7 +19,7 @@ import { Preview } from './preview/preview.tsx';
 import { useImport } from './use-import.ts';
 
 const STEPS = messages.steps.names.map((label) => ({ label }));
-/** Beyond the last one: all of them are done. */
+/** Past the last step: all are done. */
 const STEP_OF = { RECU: 1, ANALYSE: 1, CONFIRME: 2, IMPORTE: 3, REFUSE: 0, ABANDONNE: 0 } as const;
 
 /** One import, from the reading of its file to the drafts that hold its recordings. */
@@ -52,7 +52,9 @@ export function ImportPage({ importId }: { importId: string }) {
   );
 }
 
-/** The button that led to the next step is gone: the focus goes to the title, as after a navigation. */
+/**
+ * The button of the previous step disappeared: the title takes the focus, as after a navigation.
+ */
 function useFocusOfStep(step: number | null): void {
   const before = useRef(step);
   useEffect(() => {

@@ -3,8 +3,8 @@ export function importPath(dossierId: number | null): string {
   return dossierId === null ? '/isrc/import' : `/isrc/import?${INTO}=${dossierId}`;
 }
 
-/** The draft, in the address. */
+/** URL parameter of the draft. */
 export const INTO = 'dossier';
 
-/** An import under way: a reload, or a colleague, comes back to it. */
+/** Path of an import in progress, for a reload or a colleague. */
 export const importPathOf = (importId: number): string => `/isrc/import/${importId}`;

@@ -7,7 +7,7 @@ import { StartPage } from './start/start-page.tsx';
 
 const ImportPage = lazy(() => fetchImport().then((module) => ({ default: module.ImportPage })));
 
-/** `/isrc/import`: which file. `/isrc/import/:importId`: what it holds, and what becomes of it. */
+/** `/isrc/import`: choice of the file. `/isrc/import/:importId`: its preview and outcome. */
 export function Component() {
   const { importId } = useParams();
   if (importId === undefined) return <StartPage />;

@@ -28,7 +28,7 @@ beforeEach(() => {
   network.answer(listDossiers, { rows: [aDossierRow()], total: 1, capped: false });
 });
 
-/** From now on the import is so; the screen learns it at its next look. */
+/** Changes the import's status on the server; the screen sees it at its next poll. */
 const becomes = (over: Partial<ImportOut>) => {
   now = { ...now, ...over };
 };
@@ -230,7 +230,7 @@ describe('the preview', () => {
     expect(sentTo(network, changeImport)).toEqual([
       {
         importId: 5,
-        // A fact of the registry is recognised, and cannot be asked for.
+        // A registry fact is recognised, but cannot be chosen.
         colonnes: [null, 'artiste_principal', null, 'titre'],
         qualite: 'PRODUCTEUR',
       },

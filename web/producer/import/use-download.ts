@@ -5,7 +5,7 @@ import { useAction } from '#web/platform/api/use-action.ts';
 import { announce } from '#web/platform/page/announcer.tsx';
 import { importing as messages } from '#web/producer/messages/import.ts';
 
-/** Takes a file from the portal to the person. */
+/** Downloads a file from the portal. */
 export function useDownload() {
   const { run, busy, failure: problem } = useAction();
   const download = <E extends Endpoint>(endpoint: E, input: CallInput<E>) =>

@@ -11,7 +11,7 @@ import { keyOf } from '#web/platform/api/keys.ts';
 
 export type Requested = Omit<BodyInput<typeof changeImport>, 'importId'>;
 
-/** What a person decides about an import; it is read again after each decision, also a refused one. */
+/** Decisions about an import; it is read again after each one, even a refused one. */
 export function useImportActions({ importId, jobId }: ImportOut) {
   const queries = useQueryClient();
   const onSettled = () =>
@@ -21,7 +21,7 @@ export function useImportActions({ importId, jobId }: ImportOut) {
     onSettled,
   });
   const confirm = useMutation({
-    // What is confirmed is the reading that is on the screen.
+    // Confirms the reading shown on the screen.
     mutationFn: (motif: string | null) =>
       call(confirmImport, {
         body: {

@@ -9,7 +9,10 @@ import { readAgain } from '#web/platform/api/query-client.ts';
 import { announce } from '#web/platform/page/announcer.tsx';
 import { importing as messages } from '#web/producer/messages/import.ts';
 
-/** Milliseconds between two looks at an import whose job works: a colleague sees the import only. */
+/**
+ * Polling interval in milliseconds for an import with a running job: a colleague sees only the
+ * import.
+ */
 const LOOK = 2000;
 
 const isWorking = (one: ImportOut | undefined) => one?.etat === 'RECU' || one?.etat === 'CONFIRME';
@@ -37,7 +40,7 @@ export function useImport(importId: string) {
   return { one: data, job: working ? job : null, error, refetch };
 }
 
-/** Says what came of a work that was watched, and reads again the lists that it changed. */
+/** Announces the outcome of a job that was running, and refreshes the lists it changed. */
 function useOutcome(one: ImportOut | undefined): void {
   const queries = useQueryClient();
   const before = useRef<ImportOut | null>(null);
@@ -45,7 +48,7 @@ function useOutcome(one: ImportOut | undefined): void {
     if (one === undefined) return;
     const was = before.current;
     before.current = one;
-    // A short reading may be over before anyone saw it begin: what it found tells.
+    // A short reading may end before any poll saw it begin: the new analysis reveals it.
     if (was !== null && one.etat === 'ANALYSE' && one.analyse && one.analyse !== was.analyse) {
       announce(messages.message.read(one.analyse.pretes, one.analyse.enErreur));
     }

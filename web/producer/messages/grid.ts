@@ -2,10 +2,10 @@ import type { FieldError } from '#domain/domain-error.ts';
 import { counted, pick } from '#web/design/plural.ts';
 import { naming } from '#web/messages/naming.ts';
 
-/** Said of a line, wherever it is: in a file, or typed. */
+/** Shown for a line, in a file or typed. */
 export const sameCode = (other: number) => `le même code ISRC que la ligne ${other}.`;
 
-/** The grid of recordings, and the form that says the same one recording at a time. */
+/** Texts of the grid of recordings, and of the form that edits one recording at a time. */
 
 export const grid = {
   label: 'Enregistrements de la demande',
@@ -92,7 +92,7 @@ export const grid = {
     leave: 'Garder les heures',
   },
   summary: {
-    /** `here`: what the line of the cursor, which is not counted, says of itself. */
+    /** `here`: status of the current line, which is not counted. */
     title: (
       faulty: number,
       doubles: number,

@@ -4,7 +4,7 @@ import { counted } from '#web/design/plural.ts';
 const recordings = (count: number) => counted(count, 'enregistrement', 'enregistrements');
 const lines = (count: number) => counted(count, 'ligne', 'lignes');
 
-/** What each line becomes, and what a person may choose of it: the same words for a sheet, a paste and sound files. */
+/** Texts about the outcome of each line and its choices, for a sheet, a paste and sound files. */
 export const becomes = {
   title: 'Ce que devient chaque ligne',
   column: 'Devient',

@@ -4,7 +4,7 @@ import { sameCode } from './grid.ts';
 
 const lines = (count: number) => counted(count, 'ligne', 'lignes');
 
-/** What the lines of a sheet are found to be: changes, corrections, recordings that are there already, doubles. */
+/** Texts about matched lines of a sheet: changes, corrections, existing recordings, duplicates. */
 export const result = naming({
   titles: {
     title: 'Titres : ce que nous vous proposons',

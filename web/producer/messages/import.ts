@@ -26,7 +26,7 @@ const LINES: Readonly<Record<LayoutLines, string>> = {
     'Chaque ligne y est un disque entier : vérifiez que le titre est bien celui d’un enregistrement.',
 };
 
-/** A sheet becomes recordings in drafts: deposited, checked, confirmed. */
+/** Texts of the import of a sheet into drafts: upload, check, confirmation. */
 export const importing = naming({
   title: 'Importer un fichier',
   subtitle: 'Vos enregistrements passent de votre tableur à une demande, après une vérification.',

@@ -1,7 +1,7 @@
 import { counted, pick } from '#web/design/plural.ts';
 import { naming } from '#web/messages/naming.ts';
 
-/** The request: its gate, its three steps, its end. */
+/** Texts of a request: entry page, three steps, end. */
 
 const recordings = (count: number) => counted(count, 'enregistrement', 'enregistrements');
 

@@ -29,7 +29,7 @@ import { paste } from './sheet/paste/paste.ts';
 import { blankRow, type TextName } from './sheet/row.ts';
 import { errorsOf } from './sheet/row-errors.ts';
 
-// One row more in the table of fields: every screen must show it, none was told of it.
+// A new field in the table of fields: every screen must show it without further code.
 
 const YEAR = 2026;
 const NAME = 'portail-isrc.request.1000.12';

@@ -235,7 +235,7 @@ describe('the form', () => {
     await grid();
     await user.click(screen.getByText('Formulaire'));
     for (const label of [/^Titre \*/, /^Artiste principal \*/]) await screen.findByLabelText(label);
-    // It can be sent without: no asterisk.
+    // Optional for submission: no asterisk.
     const duration = screen.getByRole('textbox', { name: 'Durée' });
     await user.clear(duration);
     await user.type(duration, '3:75');

@@ -14,7 +14,8 @@ import { createNetwork, sentTo } from '#web/testing/network.ts';
 import { aDossier } from '../testing/builders.ts';
 import { show } from '../testing/show.tsx';
 
-// A state that its producer leaves by a message: what was asked, the button and its words are drawn without another line.
+// A new state left by a producer's message: its question, button and texts appear without further
+// code.
 
 const { askInvented, answerInvented } = INVENTED_MOVES;
 

@@ -24,7 +24,7 @@ import { asTyped, bodyOf, isSameText, type TypedParty, type TypedRights } from '
 
 export type RightsFormProps = { read: CatalogueRightsOut; onSaved: () => void };
 
-/** One form: numbers of the structure, its claim, and the people whom its recordings name. */
+/** Form of the structure's identifiers, its share, and the people named in its recordings. */
 export function RightsForm({ read, onSaved }: RightsFormProps) {
   const { typed, dirty, set, complete, giveUp } = useTypedRights(read);
   const [badPart, setBadPart] = useState(false);
@@ -126,7 +126,7 @@ type ExistingPartiesProps = {
   onParties: (parties: readonly TypedParty[]) => void;
 };
 
-/** A line for each name: what they did, and their numbers. */
+/** A line for each name: role and identifiers. */
 function ExistingParties({ parties, errors, onParties }: ExistingPartiesProps) {
   const change = (key: number, input: Partial<TypedParty>) =>
     onParties(parties.map((party) => (party.key === key ? { ...party, ...input } : party)));
@@ -187,7 +187,7 @@ function ExistingParties({ parties, errors, onParties }: ExistingPartiesProps) {
   );
 }
 
-/** What is typed, over what is saved. */
+/** Typed values over the saved ones. */
 function useTypedRights(read: CatalogueRightsOut) {
   const [saved, setSaved] = useState(() => asTyped(read));
   const [typed, setTyped] = useState(saved);
@@ -195,7 +195,7 @@ function useTypedRights(read: CatalogueRightsOut) {
     typed,
     dirty: !isSameText(typed, saved),
     set: (change: Partial<TypedRights>) => setTyped({ ...typed, ...change }),
-    /** These were sent, and are saved as `answered`; what was typed meanwhile stays. */
+    /** Marks `sent` as saved in the form `answered`; values typed meanwhile stay. */
     complete: (sent: TypedRights, answered: CatalogueRightsOut) => {
       const fresh = asTyped(answered);
       setSaved(fresh);

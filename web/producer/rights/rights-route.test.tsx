@@ -11,7 +11,7 @@ import { aNetwork, sentTo } from '#web/testing/network.ts';
 import { show } from '../testing/show.tsx';
 
 const network = aNetwork();
-/** As the portal keeps them. */
+/** Stored version on the server. */
 let stored: CatalogueRightsOut;
 
 beforeEach(() => {

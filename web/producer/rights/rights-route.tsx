@@ -14,17 +14,18 @@ import { ProblemAlert } from '#web/platform/page/problem-alert.tsx';
 import { useTitle } from '#web/platform/page/title.ts';
 import { RightsForm } from './rights-form.tsx';
 
-/** `/isrc/droits`: what a label says once of the rights in its catalogue. */
+/** `/isrc/droits`: rights data declared once for the catalogue. */
 export function Component() {
   useTitle(messages.page);
   const [text, say] = useReducer(repeatedText, '');
   const { data, error, refetch } = useQuery({
     queryKey: keyOf('structures', {}, 'catalogue-rights'),
     queryFn: ({ signal }) => call(readCatalogueRights, { query: {} }, signal),
-    // What is being typed is not replaced by what is read.
+    // Refreshed data must not replace typed values.
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
-    // All of it is saved at once: what was read at an earlier visit would be written over what a colleague saved since.
+    // Never cached: the whole form is saved at once, and older data would overwrite a colleague's
+    // changes.
     gcTime: 0,
   });
   return (

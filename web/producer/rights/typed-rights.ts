@@ -10,7 +10,7 @@ export type TypedParty = {
   readonly isni: string;
 };
 
-/** The rights as fields hold them. */
+/** Rights data as form values. */
 export type TypedRights = {
   readonly dpid: string;
   readonly isni: string;
@@ -39,7 +39,7 @@ export const asTyped = (read: CatalogueRightsOut): TypedRights => ({
   })),
 });
 
-/** Letter for letter. A line that was added and left empty says nothing. */
+/** Compares exact texts. An added line left empty is ignored. */
 export const isSameText = (one: TypedRights, other: TypedRights): boolean =>
   messagesOf(one) === messagesOf(other);
 
@@ -67,7 +67,7 @@ export function bodyOf(typed: TypedRights): BodyInput<typeof writeCatalogueRight
       .map(countryOf),
     debut: message(typed.debut),
     fin: message(typed.fin),
-    // A line without a name was added and left.
+    // A line without a name is ignored.
     parties: parties
       .filter(({ nom }) => nom.trim() !== '')
       .map(({ nom, role, ipn, isni }) => ({

@@ -1,4 +1,4 @@
-/** Answers of the portal about dossiers and recordings, valid by birth. */
+/** Builds dossier and recording responses valid for the contract. */
 
 import type { DossierOut, DossierRow } from '#contract/registration/dossier.ts';
 import type { ElementRow } from '#contract/registration/element.ts';

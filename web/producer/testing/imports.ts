@@ -1,4 +1,4 @@
-/** An import as the portal tells it, valid by birth. */
+/** Builds an import response valid for the contract. */
 
 import type { ImportAnalysis } from '#contract/exchange/import-analysis.ts';
 import type { ImportOut } from '#contract/exchange/imports.ts';

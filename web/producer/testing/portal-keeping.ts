@@ -4,7 +4,7 @@ import { anElement } from '#web/testing/element.ts';
 import type { createNetwork } from '#web/testing/network.ts';
 import { aDossier } from './builders.ts';
 
-/** The portal creates, and tells the dossier back as it was filled. */
+/** Simulated server that creates recordings, and returns the dossier as filled. */
 export function portalKeeping(network: ReturnType<typeof createNetwork>) {
   let elements: ReturnType<typeof anElement>[] = [];
   network.answer(createElement, ({ body }) => {
@@ -12,7 +12,7 @@ export function portalKeeping(network: ReturnType<typeof createNetwork>) {
     elements = [...elements, anElement({ duree: null, ...(body as object), elementId })];
     return { elementId, dossierId: 12, rang: elements.length, revision: 1 };
   });
-  // On a busy machine a line is saved before its last word: what it becomes is what counts.
+  // On a slow machine a line is saved before its last change: the final state is what counts.
   network.answer(updateElement, ({ body }) => {
     const messages = body as Partial<ReturnType<typeof anElement>>;
     const { revision = 1, ...before } =

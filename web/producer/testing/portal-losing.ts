@@ -24,7 +24,9 @@ const EMPTY = anElement({
   qualite: null,
 });
 
-/** A portal that carries out what it is asked, and whose answers may be lost on the way; it keeps the answers of creations by key. */
+/**
+ * Simulated server whose answers can be lost after it ran the request; creations are cached by key.
+ */
 export function portalLosing(
   network: ReturnType<typeof createNetwork>,
   first: readonly ElementOut[] = [],
@@ -75,23 +77,23 @@ export function portalLosing(
   return {
     titles: () => elements.map(({ titre }) => titre),
     dossier: () => aDossier({ elements }),
-    /** Somebody else writes, from another page. */
+    /** Changes it from another page. */
     change: (elementId: number, messages: Partial<ElementOut>) => {
       const now = elements.find((one) => one.elementId === elementId);
       change({ elementId, revision: now?.revision ?? 0, ...messages });
     },
-    /** Of the next calls: carried out, and not answered. */
+    /** Runs the next calls without answering. */
     loseAnswers: (count: number) => {
       losses.answers = count;
     },
-    /** Of the next calls: they never arrive. */
+    /** Drops the next calls entirely. */
     loseCalls: (count: number) => {
       losses.calls = count;
     },
   };
 }
 
-/** What is asked now, unless the call, or its answer, is one that is lost. */
+/** Runs a request, unless the call or its answer is to be lost. */
 function lossy(losses: { answers: number; calls: number }, work: () => unknown) {
   const lose = () => {
     throw new TypeError('Failed to fetch');

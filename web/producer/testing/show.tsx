@@ -1,4 +1,4 @@
-/** Shows the producer's screens at an address, on a network that answers as the contract promises. */
+/** Renders the producer's screens at an address, over a network that answers as in the contract. */
 
 import { vi } from 'vitest';
 import { Component as Prefixes } from '#web/producer/codes/prefixes-route.tsx';

@@ -48,7 +48,7 @@ export function CorrectionList({ result, empty, onDone }: CorrectionListProps) {
 
 export type TransferListProps = Common & {
   result: ReturnType<typeof useTransfers>;
-  /** Which of them; all by default. */
+  /** Filter; by default all are shown. */
   only?: ((transfer: TransfertOut) => boolean) | undefined;
 };
 
@@ -77,7 +77,7 @@ type ReadingProps = Pick<Common, 'empty'> & {
   children: ReactNode;
 };
 
-/** Rows that could not be read again stay, with what is being written in them. */
+/** If a refresh fails, the rows stay, with the values being typed in them. */
 function Reading({ result, rows, empty, children }: ReadingProps) {
   const { error, refetch } = result;
   const shown = rows?.length === 0 ? empty : children;

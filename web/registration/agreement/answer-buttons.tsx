@@ -10,12 +10,12 @@ import type { Answering } from '../use-answering.ts';
 export type AnswerButtonsProps = {
   can: { readonly accept: boolean; readonly refuse: boolean; readonly withdraw: boolean };
   labels: { readonly accept: string; readonly refuse: string; readonly withdraw: string };
-  /** What is answered about, for those who hear the buttons out of their place. */
+  /** Subject of the answer, for screen readers. */
   about: string;
   answering: Answering;
 };
 
-/** Agree, refuse with the reason, or withdraw what one proposed: as the server allows. */
+/** Accept, refuse with a motive, or withdraw one's own proposal, as the server allows. */
 export function AnswerButtons({ can, labels, about, answering }: AnswerButtonsProps) {
   const { answer, isPending, error, motif, write } = answering;
   if (!can.accept && !can.refuse && !can.withdraw) return null;
@@ -89,7 +89,7 @@ function RefuseForm({ busy, motif, onMotif, onKeep, onRefuse }: RefuseFormProps)
         label={messages.refuseWhy}
         hint={messages.refuseWhyHint}
         required
-        // Not of one that is put back with its page.
+        // Not for a draft restored with its page.
         autoFocus={motif === ''}
         rows={3}
         maxLength={AGREEMENT_MOTIF_MAX}

@@ -11,7 +11,7 @@ export type ChangeRowsProps = {
   rows: readonly { name: string; before: ReactNode; after: ReactNode }[];
 };
 
-/** Field by field, what stands and what would. */
+/** Current and requested values, field by field. */
 export function ChangeRows({ messages: { changes, columns }, rows }: ChangeRowsProps) {
   return (
     <table className="change-table">
@@ -38,7 +38,7 @@ export function ChangeRows({ messages: { changes, columns }, rows }: ChangeRowsP
   );
 }
 
-/** Field by field, what the register says and what it would say. */
+/** Current and requested values of the register, field by field. */
 export function ChangeTable({ avant, apres }: { avant: Values; apres: Values }) {
   return (
     <ChangeRows
@@ -52,7 +52,7 @@ export function ChangeTable({ avant, apres }: { avant: Values; apres: Values }) 
   );
 }
 
-/** Sequences are told one by one: their number alone would not say what changes. */
+/** Sequences are listed one by one: their number alone would hide changes. */
 function Value({ field, value }: { field: string; value: unknown }) {
   if (field !== 'minuterie' || !Array.isArray(value) || value.length === 0)
     return fieldValue(field, value);

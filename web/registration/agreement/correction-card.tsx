@@ -13,12 +13,12 @@ import { useAnswerCorrection } from './use-accords.ts';
 
 export type CorrectionCardProps = {
   correction: CorrectionOut;
-  /** The sheet of the code is open around it. */
+  /** True inside the code sheet. */
   inSheet?: boolean | undefined;
   onDone: (sentence: string) => void;
 };
 
-/** A correction that waits: what changes, why, and the answer where it is due. */
+/** A waiting correction: changes, motive, and the answer if due. */
 export function CorrectionCard({ correction, inSheet, onDone }: CorrectionCardProps) {
   const { isrc, can } = correction;
   const cancelled = correction.annuleLe !== null;
@@ -57,7 +57,7 @@ export function CorrectionCard({ correction, inSheet, onDone }: CorrectionCardPr
   );
 }
 
-/** What changes, and why. */
+/** Changes and motive. */
 export function CorrectionReport({ correction }: Pick<CorrectionCardProps, 'correction'>) {
   const { parLaSociete, motif, avant, apres, demandeLe, can } = correction;
   return (
@@ -78,13 +78,13 @@ export function CorrectionReport({ correction }: Pick<CorrectionCardProps, 'corr
   );
 }
 
-/** As it is called in what is asked about it. */
+/** Name of the recording in the questions about it. */
 export function correctedName({ titre, version }: CorrectionOut): string {
   if (titre === null) return messages.gone;
   return version === null ? titre : `${titre} (${version})`;
 }
 
-/** Of a duration that moves much: what whoever asked says of the version. */
+/** Warning about a large change of duration, with the applicant's answer about the version. */
 export function LengthAlert({
   autreDuree,
   memeVersion,

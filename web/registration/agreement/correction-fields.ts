@@ -12,7 +12,7 @@ import { controlOf } from '#web/form/field-control.ts';
  */
 const PLAIN = CORRECTABLE.filter((name) => controlOf(fieldOf(name)).as !== 'apart');
 
-/** Asked first; the others wait folded under them. */
+/** Fields shown first; the others are collapsed below. */
 const FIRST: ReadonlySet<FieldName> = new Set<FieldName>([
   ...(['titre', 'version', 'artiste', 'artistesInvites'] as const),
   ...(['duree', 'dureeProvisoire', 'anneePublication'] as const),
@@ -23,7 +23,7 @@ export const CORRECTION_FIELDS = {
   rest: PLAIN.filter((name) => !FIRST.has(name)),
 };
 
-/** What stands in the fields: texts, or a box that is ticked. */
+/** Form values: texts, or checkboxes. */
 export type Typed = Readonly<Record<string, string | boolean>>;
 
 export function typedFields(element: ElementOut): Typed {
@@ -37,7 +37,7 @@ export function typedFields(element: ElementOut): Typed {
 
 type Changes = Omit<BodyInput<typeof askCorrection>, 'elementId' | 'motif' | 'lien' | 'minuterie'>;
 
-/** The fields whose value changed, in the forms of the wire. */
+/** Changed fields, in API format. */
 export function changesOf(element: ElementOut, typed: Typed): Changes {
   const before = typedFields(element);
   const values = PLAIN.map((name) => ({
@@ -49,7 +49,7 @@ export function changesOf(element: ElementOut, typed: Typed): Changes {
   return Object.fromEntries(changed.map(({ name, value }) => [name, value]));
 }
 
-/** What cannot be read leaves as it was typed, for the portal to say so. */
+/** An unparsable text is sent as typed, for the server to report. */
 function wireValue(name: FieldName, typed: string | boolean | undefined): unknown {
   if (typeof typed !== 'string') return typed === true;
   const reading = readTyped(fieldOf(name), typed);

@@ -29,13 +29,13 @@ import { useReadAgain } from './use-accords.ts';
 
 export type CorrectionFormProps = {
   element: ElementOut;
-  /** Who asks: the other side answers. */
+  /** Side of the applicant: the other side answers. */
   by: 'member' | 'staff';
   onBack: () => void;
   onSent: (sentence: string) => void;
 };
 
-/** Only what may be corrected, with what the register says beside what it should say. */
+/** Correctable fields only, with current and requested values. */
 export function CorrectionForm({ element, by, onBack, onSent }: CorrectionFormProps) {
   const id = useId();
   const form = useCorrection(element, () => onSent(messages.sent[by]));
@@ -136,7 +136,7 @@ type FieldsProps = {
   errorOf: (path: string) => string | null;
 };
 
-/** The tie for all; the minuterie where there may be one. */
+/** The link for all; the minuterie where one is possible. */
 function Deps({ element, form, errorOf }: FieldsProps) {
   const { deps, writePart, changes } = form;
   const { type, lien, minuterie } = element;
@@ -204,7 +204,7 @@ function useCorrection(element: ElementOut, onSent: () => void) {
   };
 }
 
-/** Null while it cannot be read: the portal says so. */
+/** Null while unparsable: the server reports it. */
 const secondsIn = (duree: unknown): number | null =>
   typeof duree === 'string' ? parseDuree(duree) : null;
 

@@ -14,12 +14,12 @@ export type CorrectionInputProps = {
   id: string;
   value: string | boolean;
   onValue: (value: string | boolean) => void;
-  /** What the register says, once the field says something else. */
+  /** Register value, once the typed one differs. */
   was: string | null;
   error: string | null;
 };
 
-/** One field of the correction. What the register says stays in sight once it is changed. */
+/** One field of the correction. The register value stays visible after a change. */
 export function CorrectionInput({ name, id, value, onValue, was, error }: CorrectionInputProps) {
   const listId = useId();
   const field = fieldOf(name);

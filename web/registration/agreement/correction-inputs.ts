@@ -7,7 +7,10 @@ import { useStored } from '#web/platform/pending-changes/use-stored.ts';
 import { SEQUENCE_FIELDS, type SequenceTyped } from '../sequences/sequence.ts';
 import { changesOf, typedFields } from './correction-fields.ts';
 
-/** What a correction changes, and of it what is more than one field: the tie to another recording, and the minuterie. */
+/**
+ * Draft of a correction, with its composite parts: the link to another recording, and the
+ * minuterie.
+ */
 
 export type TieTyped = { readonly nature: LienNature | null; readonly code: string };
 export type FieldsTyped = { readonly tie: TieTyped; readonly sequences: readonly SequenceTyped[] };
@@ -29,7 +32,7 @@ const storedFields = z.record(z.string(), z.union([z.string(), z.boolean()]));
 const tie = z.strictObject({ nature: z.nullable(z.enum(LIENS)), code: z.string() });
 const sequences = z.readonly(z.array(z.record(z.enum(SEQUENCE_FIELDS), z.string())));
 const typing = z.strictObject({
-  /** What the register said when it was opened. */
+  /** Register values when the form was opened. */
   opened: z.strictObject({ fields: storedFields, deps: z.strictObject({ tie, sequences }) }),
   fields: storedFields,
   deps: z.strictObject({ tie: z.nullable(tie), sequences: z.nullable(sequences) }),
@@ -44,7 +47,10 @@ const NOTHING: Written = {
   version: null,
 };
 
-/** What is written over what the register says now: a correction that a colleague made meanwhile is not asked back. */
+/**
+ * Typed values over the register's current ones: a colleague's correction made meanwhile is not
+ * reverted.
+ */
 export function useWriting(element: ElementOut) {
   const now = registered(element);
   const [first] = useState(now);
@@ -90,7 +96,10 @@ function segmentsIn({ deps }: Pick<Written, 'deps'>, element: ElementOut): Field
   return { tie: deps.tie ?? now.tie, sequences: deps.sequences ?? now.sequences };
 }
 
-/** Of what was written, what the register does not say: what was put back by hand, or corrected by somebody else, is not typed. */
+/**
+ * Typed values that differ from the register: those reverted by hand, or corrected by somebody
+ * else, are dropped.
+ */
 function differing(written: Written, element: ElementOut): Written {
   const now = typedFields(element);
   const fieldsTyped = segmentsIn(written, element);
@@ -107,13 +116,15 @@ function differing(written: Written, element: ElementOut): Written {
   };
 }
 
-/** Which version it is answers a question that a change asks: alone it says nothing. */
+/** The version answers a question about a change: alone it is no change. */
 const isEmpty = (written: Written) => same({ ...written, version: null }, NOTHING);
 
 export const natureOf = (text: string): LienNature | null =>
   LIENS.find((existing) => existing === text) ?? null;
 
-/** Only what changed, in the forms of the wire; what cannot be read leaves as it was typed, for the portal to say so. */
+/**
+ * Changed parts only, in API format; an unparsable text is sent as typed, for the server to report.
+ */
 export function partChangesOf(element: ElementOut, { tie, sequences }: FieldsTyped) {
   const lien = tieOf(element, tie);
   const minuterie = sequences.map(({ isrc, ...texts }, index) => ({
@@ -128,7 +139,7 @@ export function partChangesOf(element: ElementOut, { tie, sequences }: FieldsTyp
   };
 }
 
-/** Without another code, the recording that it is tied to stays the same: it may have no code to say. */
+/** Without another code, the linked recording stays the same: it may have no code to show. */
 function tieOf({ lien }: ElementOut, { nature, code }: TieTyped): ElementOut['lien'] {
   if (nature === null) return null;
   const isrc = wireCode(code);

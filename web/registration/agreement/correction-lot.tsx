@@ -18,12 +18,12 @@ import { useAnswerCorrection, useAnswerLot } from './use-accords.ts';
 const SHOWN = 20;
 
 export type CorrectionLotProps = {
-  /** Those of one sheet that wait. */
+  /** Waiting corrections of one sheet. */
   lines: readonly CorrectionOut[];
   onDone: (sentence: string) => void;
 };
 
-/** What one sheet asks for: answered at once, or line by line. */
+/** Corrections of one sheet: answered together, or one by one. */
 export function CorrectionLot({ lines, onDone }: CorrectionLotProps) {
   const [first] = lines;
   const answering = useAnswerLot(first?.lot?.lotId ?? 0, lines, (done, action) =>
@@ -87,7 +87,7 @@ export function LotLines({
 
 type LotLineProps = {
   correction: CorrectionOut;
-  /** Under the title of its sheet. */
+  /** Heading level, below the title of the sheet. */
   heading: 'h3' | 'h4';
   onDone: (sentence: string) => void;
 };

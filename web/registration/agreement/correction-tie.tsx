@@ -11,13 +11,16 @@ const NATURES = LIENS.map((value) => ({ value, label: LIEN_LABELS[value] }));
 export type CorrectionTieProps = {
   tie: TieTyped;
   onTie: (tie: TieTyped) => void;
-  /** It is tied to a recording that has no code to show: an empty field leaves it so. */
+  /**
+   * True if it is linked to a recording without a code to show: an empty field then leaves the link
+   * unchanged.
+   */
   isNamed: boolean;
   was: string | null;
   error: string | null;
 };
 
-/** To which recording this one is tied, and how. */
+/** Link of this recording to another one, and its kind. */
 export function CorrectionTie({ tie, onTie, isNamed, was, error }: CorrectionTieProps) {
   const { nature, code } = tie;
   return (

@@ -5,11 +5,11 @@ import { agreementTyping as messages } from './messages.ts';
 
 export type MatchAgainProps = { restored: boolean; onGiveUp: () => void };
 
-/** What was typed before the page went away stands in the fields again: it is not sent. */
+/** Notice that typed values were restored, and are not sent. */
 export function MatchAgain({ restored, onGiveUp }: MatchAgainProps) {
   if (!restored) return null;
   const giveUp = ({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) => {
-    // What is pressed goes away.
+    // The pressed button disappears.
     form?.querySelector<HTMLElement>('input, select, textarea')?.focus();
     onGiveUp();
   };

@@ -3,7 +3,7 @@ import { naming } from '#web/messages/naming.ts';
 
 const corrections = (count: number) => counted(count, 'correction', 'corrections');
 
-/** Corrections that one sheet asks for, treated as one. */
+/** Texts of the corrections of one sheet. */
 export const correctionLotMessages = naming({
   one: (count: number, fichier: string) => `${corrections(count)} par le fichier « ${fichier} »`,
   requested: 'Demandées ensemble par la structure',
@@ -25,7 +25,7 @@ export const correctionLotMessages = naming({
   more: (count: number) => `Afficher ${counted(count, 'autre correction', 'autres corrections')}`,
 } as const);
 
-/** What was typed about a code, and is found again. */
+/** Texts about restored drafts concerning a code. */
 export const agreementTyping = {
   restored: 'Votre saisie, gardée sur cet appareil, a été reprise. Elle n’est pas encore envoyée.',
   giveUp: 'Effacer cette saisie',

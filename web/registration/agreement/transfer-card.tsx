@@ -12,12 +12,12 @@ import { useAnswerTransfer } from './use-accords.ts';
 
 export type TransferCardProps = {
   transfer: TransfertOut;
-  /** The sheet of a code is open around it. */
+  /** True inside the sheet of a code. */
   inSheet?: boolean | undefined;
   onDone: (sentence: string) => void;
 };
 
-/** A transfer: from whom, to whom, of what, who agreed, and the answer where it is due. */
+/** A transfer: structures, codes, agreements, and the answer if due. */
 export function TransferCard({ transfer, inSheet = false, onDone }: TransferCardProps) {
   const { transfertId, etat, de, vers, elements, can } = transfer;
   const answering = useAnswerTransfer(transfertId, (action: Reponse) =>
@@ -37,7 +37,7 @@ export function TransferCard({ transfer, inSheet = false, onDone }: TransferCard
   );
 }
 
-/** From whom, to whom, of what, and who agreed. */
+/** Structures, codes and agreements of a transfer. */
 export function TransferReport({ transfer }: Pick<TransferCardProps, 'transfer'>) {
   const { de, vers, elements } = transfer;
   return (

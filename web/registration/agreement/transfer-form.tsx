@@ -24,11 +24,13 @@ export type TransferFormProps = {
   rows: readonly Pick<ElementRow, 'elementId' | 'titre' | 'isrc'>[];
   onBack: () => void;
   onSent: (sentence: string) => void;
-  /** Of the way back to where it was begun, on which what is typed stays. Without one, the button gives it up. */
+  /**
+   * Label of the back button, which keeps the typed values. Without it, the button discards them.
+   */
   backLabel?: string | undefined;
 };
 
-/** To whom the codes go, and why. Nothing moves before the other structure has agreed. */
+/** Recipient of the codes, and motive. Nothing is transferred before the other structure agrees. */
 export function TransferForm({ rows, onBack, onSent, backLabel }: TransferFormProps) {
   const form = useOffer(rows, onSent);
   const { to, motif, attempt, offering } = form;
@@ -82,7 +84,7 @@ export function TransferForm({ rows, onBack, onSent, backLabel }: TransferFormPr
 }
 
 const typing = z.strictObject({
-  /** Of which recordings: what was typed about others is not found again here. */
+  /** Recordings of the draft: one about other recordings is not restored here. */
   elementIds: z.array(z.int()),
   to: z.nullable(
     z.strictObject({ value: z.string(), label: z.string(), detail: z.optional(z.string()) }),
@@ -103,7 +105,7 @@ function useTyping(offered: readonly number[]) {
       const next = { to, motif, ...change };
       keep(next.to === null && next.motif === '' ? null : { elementIds, ...next });
     },
-    // What was typed about others stays.
+    // A draft about other recordings stays.
     giveUp: () => {
       if (ofThese !== null) keep(null);
     },

@@ -17,12 +17,15 @@ const TransferForm = lazy(() =>
 
 export type TransferSelectionProps = {
   chosen: Chosen;
-  /** How many correspond to what was sought, on every page. */
+  /** Number of search results, on all pages. */
   result: number;
   onDone: (sentence: string) => void;
 };
 
-/** Offers the chosen codes to another structure: those that the portal finds now, which the offer counts and names. */
+/**
+ * Offers the chosen codes to another structure: the server resolves the selection now, and the form
+ * counts and names it.
+ */
 export function TransferSelection({ chosen, result, onDone }: TransferSelectionProps) {
   const [rows, offer] = useState<readonly ElementRow[] | null>(null);
   const { run, busy, failure } = useAction();

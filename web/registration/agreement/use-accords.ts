@@ -47,7 +47,7 @@ export function useTransfers({ waitingOnly, structureId }: AboutTransfers) {
   });
 }
 
-/** What is agreed changes the lists of codes and the dossiers as well. */
+/** Agreements also change the lists of codes and the dossiers. */
 export function useReadAgain() {
   const queries = useQueryClient();
   return () => readAgain(queries, ...ALTERED.correction);
@@ -62,7 +62,7 @@ export function useAnswerCorrection(correctionId: number, onDone: (action: Repon
   });
 }
 
-/** What one sheet asked for, as far as it was shown. */
+/** Answers the corrections of one sheet, limited to those displayed. */
 export function useAnswerLot(
   lotId: number,
   lines: readonly CorrectionOut[],
@@ -86,11 +86,14 @@ export function useAnswerTransfer(transfertId: number, onDone: (action: Reponse)
   });
 }
 
-/** What is answered is what was looked at. */
+/** Only the displayed corrections are answered. */
 export const idsOf = (lines: readonly CorrectionOut[]) =>
   lines.map(({ correctionId }) => correctionId);
 
-/** Corrections as one treats them: one by one, and those of one sheet together; in the order in which they come. */
+/**
+ * Groups corrections for review: single ones, and those of one sheet together, in their original
+ * order.
+ */
 export function inLots(
   rows: readonly CorrectionOut[],
 ): readonly [CorrectionOut, ...CorrectionOut[]][] {

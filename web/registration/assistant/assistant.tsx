@@ -87,13 +87,13 @@ function useFocusOnMove(step: string) {
 
 type AssistantState = {
   readonly outcome: Outcome;
-  /** Only those that led here. */
+  /** Only those on the current path. */
   readonly answers: Answers;
   readonly input: readonly EarlierAnswer[];
-  /** What was answered before going back: chosen already when the question comes again. */
+  /** Answers given before going back: preselected when the question returns. */
   readonly remembered: Answers;
   readonly answer: (key: QuestionKey, value: string) => void;
-  /** Asks this question again, and those after it. */
+  /** Returns to this question; the later ones follow again. */
   readonly backTo: (key: QuestionKey) => void;
   readonly restart: () => void;
 };

@@ -2,7 +2,7 @@ import type { CaseAdvice } from '#domain/assistant/cases.ts';
 import { counted } from '#web/design/plural.ts';
 import { naming } from '#web/messages/naming.ts';
 
-/** The new-or-keep assistant, on its own page, in a request, and as staff read its answer. */
+/** Texts of the new-or-keep assistant: its page, in a request, and for staff. */
 export const assistant = {
   title: 'Nouveau code ou code existant ?',
   subtitle:

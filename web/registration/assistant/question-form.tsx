@@ -18,7 +18,7 @@ export type QuestionFormProps = {
   onBack: (() => void) | null;
 };
 
-/** One question. Nothing moves on by itself: choosing with the arrows must not be deciding. */
+/** One question. Choosing does not submit: arrow keys change the choice. */
 export function QuestionForm(props: QuestionFormProps) {
   return QUESTIONS[props.question].options.length > 0 ? (
     <Choice {...props} />

@@ -27,7 +27,7 @@ export type CancelFormProps = {
   onSent: (sentence: string) => void;
 };
 
-/** The end of a code. It names the code, asks why, and asks once more before what cannot be undone. */
+/** Cancellation of a code: names it, asks for a motive, and confirms the irreversible action. */
 export function CancelForm({ element, isrc, onBack, onSent }: CancelFormProps) {
   const shown = formatIsrc(isrc);
   const form = useCancellation(element, () => onSent(messages.done(shown)));
@@ -81,7 +81,7 @@ const typing = z.strictObject({ motif: z.string(), replacement: z.string() });
 
 function useCancellation({ elementId }: ElementOut, onSent: () => void) {
   const [stored, keep, restored] = useStored(`annulation-${elementId}`, typing);
-  // Ticked anew by whoever comes back: it says that they have just looked.
+  // Not restored from the draft: it confirms a fresh check.
   const [understood, setUnderstood] = useState(false);
   const fields = { ...(stored ?? { motif: '', replacement: '' }), understood };
   const [attempt, setAttempt] = useState(0);

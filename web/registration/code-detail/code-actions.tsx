@@ -7,7 +7,7 @@ import { CreateVersion } from './create-version.tsx';
 import { detailMessages as messages } from './messages.ts';
 import type { CodeRights } from './rights.ts';
 
-/** What is being done about the code; `read` shows its sheet. */
+/** Current action on the code; `read` shows its sheet. */
 export type View = 'read' | 'correct' | 'transfer' | 'cancel';
 
 export type CodeActionsProps = {

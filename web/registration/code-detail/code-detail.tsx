@@ -18,7 +18,7 @@ import { type CodeSheet, useCode } from './use-code.ts';
 
 export type CodeDetailProps = {
   isrc: Isrc;
-  /** Whose code it must be; null: any structure's, for staff. */
+  /** Structure that must own the code; null: any, for staff. */
   structureId: number | null;
   onClose: () => void;
   onDone: (sentence: string) => void;
@@ -34,7 +34,7 @@ export function CodeDetail({ isrc, structureId, onClose, onDone }: CodeDetailPro
     setView('read');
     onDone(sentence);
   };
-  // What was done is said until the next thing begins.
+  // The outcome shows until the next action begins.
   const begin = (next: View) => {
     setDone('');
     setView(next);
@@ -81,7 +81,7 @@ function Open({ sheet, isrc, view, onView, onDone }: OpenProps) {
   );
 }
 
-/** What was pressed is gone with what it was on: the focus goes to the beginning of what took its place. */
+/** The pressed button disappeared: the focus moves to the start of the new content. */
 function useLocationAt(view: View) {
   const location = useRef<HTMLDivElement>(null);
   const shown = useRef(view);

@@ -9,7 +9,7 @@ import { detailMessages as messages } from './messages.ts';
 
 export type CodeFactsProps = { row: ElementRow; element: ElementOut; showsHolder: boolean };
 
-/** What the register says of a recording, but its sequences and its ties; what was not said is left out. */
+/** Register values of a recording, except sequences and links; empty ones are left out. */
 export function CodeFacts({ row, element, showsHolder }: CodeFactsProps) {
   const { attribueLe, annuleLe, numero, dossierTitre, raison } = row;
   const status: Fact[] = [

@@ -29,7 +29,7 @@ export type CodeSheetBodyProps = {
   onDone: (sentence: string) => void;
 };
 
-/** First what it is and how it stands, then what waits, then all that is known of it. */
+/** Name and status first, then waiting requests, then all values. */
 export function CodeSheetBody({ sheet, rights, onView, onDone }: CodeSheetBodyProps) {
   const { row, element, reported } = sheet;
   const { elementId, isrc, titre, version, artiste } = element;
@@ -112,7 +112,7 @@ type CodeProposalsProps = {
   onDone: (sentence: string) => void;
 };
 
-/** What waits for an answer about this code. */
+/** Corrections and transfers of this code awaiting an answer. */
 function CodeProposals({ corrections, transfers, onDone }: CodeProposalsProps) {
   if (corrections.length + transfers.length === 0) return null;
   return (

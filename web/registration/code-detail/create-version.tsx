@@ -11,7 +11,10 @@ import { ProblemAlert } from '#web/platform/page/problem-alert.tsx';
 import { retryUntilAnswered } from '#web/platform/pending-changes/queue.ts';
 import { detailMessages as messages } from './messages.ts';
 
-/** Opens a request with what a version shares with this recording, tied to it; what sets it apart is to type. */
+/**
+ * Creates a request with the values a version shares with this recording, linked to it; the
+ * different ones remain to be typed.
+ */
 export function CreateVersion({ element }: { element: ElementOut }) {
   const navigate = useNavigate();
   const creation = useMutation({
@@ -33,7 +36,10 @@ export function CreateVersion({ element }: { element: ElementOut }) {
   );
 }
 
-/** Until it is answered, the same version is the same intention, from whichever sheet it is asked for again. */
+/**
+ * Until answered, the same version has the same idempotency key, from whichever sheet it is
+ * requested.
+ */
 const unanswered = new Map<string, string>();
 
 async function createOnce(body: ReturnType<typeof versionOf>) {

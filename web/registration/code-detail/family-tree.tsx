@@ -14,7 +14,7 @@ import { detailMessages as messages } from './messages.ts';
 
 export function useFamily(elementId: number) {
   return useQuery({
-    // It depends on other recordings too: any change of one reads it again.
+    // It depends on other recordings too: a change of any of them refreshes it.
     queryKey: keyOf('elements', {}, 'family', { elementId }),
     queryFn: ({ signal }) => call(readFamily, { query: { elementId: String(elementId) } }, signal),
   });

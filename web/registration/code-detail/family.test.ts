@@ -27,7 +27,7 @@ function treeOf(count: number, ...ties: Tie[]) {
   );
 }
 
-/** `0(1 2(3))`; a member told again is followed by a sign. */
+/** Text form of a tree, `0(1 2(3))`; a repeated member is followed by `!`. */
 const drawn = (branches: readonly Branch[]): string =>
   branches
     .map(({ membre: { cle }, again, branches: below }) =>

@@ -4,7 +4,7 @@ type Nature = Family['liens'][number]['nature'];
 
 export type Branch = {
   readonly membre: Membre;
-  /** How it hangs on the branch above; null at the top. */
+  /** Kind of link to the branch above; null at the top. */
   readonly nature: Nature | null;
   /** Shown in full elsewhere: a recording may hang on two others, and ties may even turn in a circle. */
   readonly again: boolean;
@@ -12,8 +12,8 @@ export type Branch = {
 };
 
 /**
- * The family as a tree: a version, a clip or an extract hangs on what it comes from, a replacement on the
- * cancelled code. Every member is shown once in full, whatever the ties.
+ * The family as a tree: a version, a clip or an extract below its origin, a replacement below the
+ * cancelled code. Every member is shown once in full, whatever the links.
  */
 export function familyTree({ membres, liens }: Pick<Family, 'membres' | 'liens'>): Branch[] {
   const byKey = new Map(membres.map((membre) => [membre.cle, membre]));
@@ -34,7 +34,7 @@ export function familyTree({ membres, liens }: Pick<Family, 'membres' | 'liens'>
   };
   const tops = membres.filter(({ cle }) => !ties.some(({ below }) => below === cle));
   const trees = tops.map((membre) => grow(membre, null));
-  // Those of a circle have no top: the first of them is one.
+  // A cycle has no root: its first member becomes one.
   for (const membre of membres) if (!shown.has(membre.cle)) trees.push(grow(membre, null));
   return trees;
 }

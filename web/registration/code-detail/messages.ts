@@ -1,4 +1,4 @@
-/** The sheet of one code: what it says, how it stands, what it is tied to. */
+/** Texts of the code sheet: values, status, links. */
 export const detailMessages = {
   title: (code: string) => `Code ${code}`,
   reading: 'Lecture de la fiche',
@@ -47,7 +47,7 @@ export const detailMessages = {
   transferring: 'Un transfert attend déjà une réponse pour cet enregistrement.',
 } as const;
 
-/** The end of a code assigned in error. */
+/** Texts of the cancellation of a code assigned in error. */
 export const cancellationMessages = {
   title: (code: string) => `Annuler 1 code : ${code} ?`,
   irreversible: 'Cette annulation est définitive',

@@ -6,9 +6,9 @@ const CodeDetail = lazy(() =>
 );
 
 export type OpenCodeProps = {
-  /** Whose codes the list shows; null: every structure's, on pages of staff. */
+  /** Structure whose codes the list shows; null: all, on staff pages. */
   structureId: number | null | undefined;
-  /** Says what was done there. */
+  /** Called with the sentence announcing an action done there. */
   onDone: (sentence: string) => void;
 };
 

@@ -9,7 +9,7 @@ export type CodeRights = {
   readonly createVersion: boolean;
 };
 
-/** What this person may start here, for the structure of the moment; the server decides again. */
+/** Actions this person may start for the current structure; the server checks them again. */
 export function useCodeRights(): CodeRights {
   const { roles, currentStructureId, menu } = useUser();
   const locked = roles[String(currentStructureId)] ?? NO_ROLE;

@@ -11,13 +11,13 @@ import { keyOf } from '#web/platform/api/keys.ts';
 export type CodeSheet = {
   readonly row: ElementRow;
   readonly element: ElementOut;
-  /** What happened to this recording; of its dossier, only its own part. */
+  /** History of this recording; of its dossier's history, only its own part. */
   readonly reported: HistoryPaneProps['dossier'];
 };
 
 /**
- * All that the portal lets this person read of a code; `sheet` is null while read, or when it is unknown.
- * @param structureId whose it must be; null: any structure's
+ * Everything this person may read about a code; `sheet` is null while loading, or when unknown.
+ * @param structureId structure that must own it; null: any
  */
 export function useCode(isrc: Isrc, structureId: number | null) {
   const result = useQuery({

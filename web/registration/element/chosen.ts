@@ -4,5 +4,5 @@ import type { CodeSearch } from './find-codes.ts';
 
 export const elementKey = ({ elementId }: Pick<ElementRow, 'elementId'>) => String(elementId);
 
-/** These recordings, or all that a search finds but those unticked since. */
+/** The chosen recordings, or all search results except those unticked since. */
 export type Chosen = ChosenOf<ElementRow, CodeSearch>;

@@ -14,17 +14,17 @@ import { type CodeSearch, criteriaOf } from './find-codes.ts';
 import { countChosen, gather } from './gather.ts';
 
 export type CodeExportsProps = {
-  /** Of which a certificate is made, and a file unless nothing can be chosen here. */
+  /** Codes to certify, and to export unless `allOnly`. */
   chosen: Chosen;
   search: CodeSearch;
-  /** How many correspond, on every page. */
+  /** Number of results, on all pages. */
   result: number;
   onDone: (sentence: string) => void;
-  /** Nothing can be chosen here. */
+  /** True where the list has no selection. */
   allOnly?: boolean;
 };
 
-/** What is chosen, or all that corresponds: by what was looked for, also what no page shows. */
+/** Exports the selection or all search results, including those on no page yet shown. */
 export function CodeExports({ chosen, search, result, onDone, allOnly }: CodeExportsProps) {
   return (
     <>
@@ -61,7 +61,7 @@ function extentOf(chosen: Chosen, count: number): Extent {
 
 type CertificatesButtonProps = {
   chosen: Chosen;
-  /** How many correspond to what was sought, on every page. */
+  /** Number of search results, on all pages. */
   result: number;
   onDone: (sentence: string) => void;
 };

@@ -79,7 +79,7 @@ export const statutColumn: Column<Shown> = {
   ),
 };
 
-/** What a list of codes says after the title. */
+/** Columns of a list of codes, after the title. */
 export const issuedColumns: readonly Column<ElementRow>[] = [
   artistColumn,
   codeColumn,

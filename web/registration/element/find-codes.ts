@@ -6,11 +6,14 @@ import type { PageQuery } from '#web/design/table/served-pages.ts';
 import { call } from '#web/platform/api/call.ts';
 
 export type CodeSearch = {
-  /** Whose: the current structure's where a person reads « vos ». Null on pages of staff: every structure. */
+  /**
+   * Structure of the codes: the current one where the page says « vos ». Null on staff pages: all
+   * structures.
+   */
   readonly structureId: number | null | undefined;
   readonly text: string;
   readonly type: ElementType | null;
-  /** The beginning of the codes: absent or empty, any. */
+  /** Prefix of the codes; absent or empty: any. */
   readonly prefixe?: string;
   readonly dossierId?: number | null;
   /** Days, YYYY-MM-DD, both included; absent or empty: any. */
@@ -20,22 +23,25 @@ export type CodeSearch = {
 export type CodeResults = {
   readonly rows: readonly ElementRow[];
   readonly capped: boolean;
-  /** Of all that correspond, shown or not. */
+  /** Number of results, displayed or not. */
   readonly total: number;
 };
 
-/** Of the codes that correspond, as many as the portal gives: for what needs them together, never for a screen. */
+/**
+ * Search results in one call, up to the server's limit: for features that need them together, never
+ * for a table.
+ */
 export function findCodes(search: CodeSearch, signal: AbortSignal): Promise<CodeResults> {
   return call(listCodes, { body: criteriaOf(search) }, signal);
 }
 
-/** By what the portal sorts codes. */
+/** Columns by which the server sorts codes. */
 export const CODE_SORTS = ['titre', 'artiste', 'isrc', 'duree', 'attribueLe'] as const;
-/** And those of every structure. */
+/** Same, for the codes of all structures. */
 export const REGISTER_SORTS = ['structure', ...CODE_SORTS] as const;
 export type CodePage = Pick<BodyInput<typeof listCodes>, 'page' | 'tri'>;
 
-/** What the pages of a table ask for, as a call says it. */
+/** Converts a table's page query to the format of the call. */
 export function pageRequested({ requested, tri }: PageQuery): CodePage {
   const champ = REGISTER_SORTS.find((existing) => existing === tri?.champ);
   return { page: requested, ...(champ && tri ? { tri: { champ, sens: tri.sens } } : {}) };

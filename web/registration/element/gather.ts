@@ -5,16 +5,22 @@ import { call } from '#web/platform/api/call.ts';
 import { type Chosen, elementKey } from './chosen.ts';
 import { criteriaOf } from './find-codes.ts';
 
-/** @returns how many are chosen; null when nobody counted them all. @param found by the search that is on screen */
+/**
+ * @returns number of chosen recordings; null when not all were counted.
+ * @param count number of search results
+ */
 export function countChosen(chosen: Chosen, count: number): number | null {
   if (chosen.kind === 'some') return chosen.rows.length;
   return isCounted(count) ? Math.max(0, count - chosen.except.length) : null;
 }
 
-/** What an answer may hold at most. */
+/** Maximum number of rows in an answer. */
 const CAP = 2500;
 
-/** Of a choice that is small enough, the recordings as the portal finds them now; one more than `most` says that it no longer is. */
+/**
+ * Recordings of the selection, as the server finds them now; returns one more than `most` when the
+ * selection has become too large.
+ */
 export async function gather(chosen: Chosen, most: number): Promise<readonly ElementRow[]> {
   if (chosen.kind === 'some') return chosen.rows;
   const { search, except } = chosen;

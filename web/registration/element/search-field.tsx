@@ -6,16 +6,16 @@ const DEBOUNCE_MILLISECONDS = 250;
 export type SearchFieldProps = {
   label: string;
   hint: string;
-  /** What the address says, where it holds the words: the field follows what changes it from elsewhere. */
+  /** Search text of the URL, where it is stored there: the field follows external changes. */
   initial?: string | undefined;
   /** Called once the person stops typing. */
   onSearch: (text: string) => void;
 };
 
-/** Words to look for. The list follows by itself, a moment after the last key. */
+/** Search field. The list follows automatically, a moment after the last key. */
 export function SearchField({ label, hint, initial = '', onSearch }: SearchFieldProps) {
   const [text, setText] = useState(initial);
-  /** The last words that left here, or came: what the address will say of them is no news. */
+  /** Last text sent or received: the URL will repeat it, which must not reset the field. */
   const message = useRef(initial);
   const search = useEffectEvent(onSearch);
   useEffect(() => {

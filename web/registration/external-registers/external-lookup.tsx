@@ -17,11 +17,14 @@ import { external as messages } from './messages.ts';
 
 export type ExternalProps = {
   elementId: number;
-  /** What it is called, for who hears the button among others. */
+  /** Name of the recording, for screen readers. */
   about: string;
 };
 
-/** What registers of others say of a recording. Each click asks, and nothing else does: neither a change nor a return. */
+/**
+ * Records of external registers about a recording. Requests are made only on click, never on a
+ * change or a return to the page.
+ */
 export function External({ elementId, about }: ExternalProps) {
   const { otherRegisters } = useConfiguration().flags;
   const asking = useMutation({

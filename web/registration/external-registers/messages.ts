@@ -1,6 +1,6 @@
 const list = new Intl.ListFormat('fr');
 
-/** What registers of others say of a recording, for staff. */
+/** Texts of the external registers, for staff. */
 export const external = {
   title: 'Ailleurs',
   ask: (registers: readonly string[]) => `Demander à ${list.format(registers)}`,

@@ -14,7 +14,7 @@ import { identityMessages as messages } from './messages.ts';
 
 export type ChangeCardProps = { change: ChangementOut; onDone: (sentence: string) => void };
 
-/** A change that was asked for, and the answer where it is due. */
+/** A requested identity change, and the answer if due. */
 export function ChangeCard({ change, onDone }: ChangeCardProps) {
   const { nom, can } = change;
   const answering = useAnswerChange(change, (action) => onDone(messages.done[action]));
@@ -33,11 +33,11 @@ export function ChangeCard({ change, onDone }: ChangeCardProps) {
 
 export type ChangeReportProps = {
   change: ChangementOut;
-  /** Where the record is read, for staff. */
+  /** Link to the record, for staff. */
   record?: ReactNode;
 };
 
-/** What the record says beside what it should say, and why. */
+/** Current and requested values, and the motive. */
 export function ChangeReport({ change, record }: ChangeReportProps) {
   const { par, demandeLe, motif, reponse, etat, can } = change;
   return (

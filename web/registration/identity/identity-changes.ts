@@ -26,7 +26,7 @@ export const changesOf = (structureId: number) =>
       call(listCompanyChanges, { query: { structureId: String(structureId) } }, signal),
   });
 
-/** Of everyone, those that wait. */
+/** Waiting changes of all people and structures. */
 export const waitingChanges = queryOptions({
   queryKey: keyOf('identites', {}, 'waiting'),
   queryFn: ({ signal }) => call(listIdentityChanges, { query: { etat: AWAITED[0] } }, signal),
@@ -38,7 +38,7 @@ export function useChangesReadAgain() {
   return () => readAgain(queries, ...ALTERED.identite);
 }
 
-/** Staff answer; whose it is takes it back. */
+/** Staff answer a change; the applicant can withdraw it. */
 export function useAnswerChange(
   {
     changementId,

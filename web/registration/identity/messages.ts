@@ -1,7 +1,10 @@
 import type { AgreementEtat } from '#domain/register/agreement.ts';
 import { naming } from '#web/messages/naming.ts';
 
-/** Changes of an identity that the society validated: asked by whom it is about, answered by staff. */
+/**
+ * Texts of changes to a validated identity: requested by the person or structure, answered by
+ * staff.
+ */
 export const identityMessages = naming({
   title: 'Changer cette identité',
   own: 'La société a validé votre identité : elle change quand la société l’accepte. Les autres informations restent libres.',

@@ -1,7 +1,7 @@
 import { counted } from '#web/design/plural.ts';
 import { naming } from '#web/messages/naming.ts';
 
-/** Corrections of what the register says: asked by one side, agreed by the other. */
+/** Texts of corrections of the register: requested by one side, accepted by the other. */
 export const correctionMessages = naming({
   heading: (code: string) => `Corriger ${code}`,
   intro: {
@@ -60,7 +60,7 @@ export const correctionMessages = naming({
   card: (name: string) => `Correction : ${name}`,
   gone: 'Enregistrement transféré',
   by: { member: 'Demandée par la structure', staff: 'Proposée par la société' },
-  /** By what was answered; `unsaid`: nobody was asked. */
+  /** By answer; `unsaid`: the question was not asked. */
   length: {
     same: 'La durée change de plusieurs secondes. La demande indique que c’est la même version.',
     other:

@@ -4,7 +4,7 @@ import { naming } from '#web/messages/naming.ts';
 
 const codes = (count: number) => counted(count, 'code', 'codes');
 
-/** Transfers between two structures, which keep the codes. */
+/** Texts of transfers between two structures, which leave the codes unchanged. */
 export const transferMessages = naming({
   page: 'Transferts et corrections',
   pageSubtitle: 'Ce qui attend votre réponse, et ce que vous avez proposé.',
@@ -67,7 +67,7 @@ export const transferMessages = naming({
   untitled: 'Sans titre',
 } as const);
 
-/** The answer to what the other side proposed. */
+/** Texts of the answer to a proposal of the other side. */
 export const answerMessages = {
   refuseWhy: 'Pourquoi refusez-vous ?',
   refuseWhyHint: 'L’autre partie lira ce motif.',

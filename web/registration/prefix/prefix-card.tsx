@@ -15,11 +15,11 @@ const designation = (value: number) => String(value).padStart(DESIGNATION_DIGITS
 
 export type PrefixCardProps = {
   prefixe: PrefixeOut;
-  /** What is said to whoever reads it; to its holder, unless told. */
+  /** Texts for the reader; by default those for the prefix holder. */
   reported?: { readonly alert: (left: number) => string; readonly exceptionSentence: string };
 };
 
-/** One prefix: what it is, and how much of it this year has spent. */
+/** One prefix, with the numbers used this year. */
 export function PrefixCard({ prefixe, reported = messages }: PrefixCardProps) {
   const { code, type, rangeStart, rangeEnd, openedAt, closedAt, motifFermeture, counters } =
     prefixe;
@@ -63,7 +63,7 @@ export function PrefixCard({ prefixe, reported = messages }: PrefixCardProps) {
   );
 }
 
-/** Of a root that France does not allocate: it numbers nothing here. */
+/** A prefix whose root France does not allocate: no codes are assigned from it here. */
 function Exception({ prefixe, sentence }: { prefixe: PrefixeOut; sentence: string }) {
   const { code, type, openedAt, rangeStart, rangeEnd } = prefixe;
   const facts = [

@@ -9,7 +9,7 @@ const BADGES = {
   VOISINE: { tone: 'neutre', icon: IconVersions },
 } as const;
 
-/** How near a recording is, in words. */
+/** Label of a similarity band. */
 export function BandBadge({ bande }: Pick<Candidat, 'bande'>) {
   return <StatusBadge {...BADGES[bande]} label={similar.bands[bande]} />;
 }

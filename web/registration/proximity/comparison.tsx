@@ -6,7 +6,7 @@ import { CELL, COLUMN_HEADER, ROW, ROW_GROUP, ROW_HEADER, TABLE } from '#web/des
 import { IsrcCode } from '#web/platform/page/isrc-code.tsx';
 import { similar } from './messages.ts';
 
-/** The recording of the dossier, as far as it is compared; what is not known is null or empty. */
+/** Compared values of the dossier's recording; an unknown value is null or empty. */
 export type Compared = {
   readonly titre: string | null;
   readonly version: string | null;
@@ -84,7 +84,7 @@ function rowsOf(ours: Compared, candidat: Candidat): ComparedRow[] {
     },
     { name: messages.annee, mine: ours.annee, theirs: anneePublication },
     { name: messages.isrc, mine: <IsrcCode isrc={ours.isrc} />, theirs: <IsrcCode isrc={isrc} /> },
-    // Answered to staff alone: nobody else learns whose a code is.
+    // The server returns the owner of a code to staff only.
     ...(structure === null
       ? []
       : [{ name: messages.structure, mine: null, theirs: structure.raison }]),

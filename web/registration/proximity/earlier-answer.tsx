@@ -3,7 +3,7 @@ import { CHOIX_LABELS } from '#domain/proximity/choices.ts';
 import { Timestamp } from '#web/design/display/timestamp.tsx';
 import { similar } from './messages.ts';
 
-/** What was answered about a candidate, why, by whom and when. */
+/** Answer about a candidate, with its motive, author and timestamp. */
 export function EarlierAnswer({ choix }: { choix: NonNullable<Candidat['choix']> }) {
   const by =
     choix.parLaSociete && choix.par === null ? similar.bySociety : similar.by(choix.par ?? '');

@@ -1,7 +1,7 @@
 import { counted } from '#web/design/plural.ts';
 import { naming } from '#web/messages/naming.ts';
 
-/** Recordings that may be the same: what producers and staff both read. */
+/** Texts about similar recordings, for producers and staff. */
 export const similar = naming({
   title: 'Enregistrements proches',
   bands: {
@@ -11,7 +11,7 @@ export const similar = naming({
   },
   searching: 'Recherche d’enregistrements proches…',
   untitled: 'Sans titre',
-  /** Null: it is alone on its page, and bears no number there. */
+  /** Null: the only recording of its page, shown without a number. */
   line: (line: number | null, titre: string) =>
     `${line === null ? '' : `Ligne ${line}, `}${titre || 'Sans titre'}`,
   ambiguous:

@@ -2,7 +2,7 @@ import './proximity.css';
 import type { Candidat } from '#contract/registration/proximity.ts';
 import { similar } from './messages.ts';
 
-/** Why the two are thought to be near, criterion by criterion, and what held the score down. */
+/** Reasons for the similarity, by criterion, and the limit applied to the score. */
 export function Reasons({ candidat }: { candidat: Candidat }) {
   const { score, raisons, plafond } = candidat;
   return (

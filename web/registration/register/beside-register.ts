@@ -6,7 +6,10 @@ import { call } from '#web/platform/api/call.ts';
 type Line = Pick<CatalogueLine, 'titre' | 'version' | 'artiste' | 'duree' | 'type' | 'code'>;
 export type BesideRegister = OutputOf<typeof auditCatalogue>['lignes'][number];
 
-/** Lines beside the recordings of a structure, as many to a call as it takes: what the register says of some of them. */
+/**
+ * Compares lines with the recordings of a structure, in calls of the maximum size. Returns findings
+ * for some of them.
+ */
 export async function besideRegister<L extends Line>(
   structureId: number,
   lines: readonly L[],
@@ -33,5 +36,8 @@ export async function besideRegister<L extends Line>(
   return all;
 }
 
-/** One cell that holds a page keeps no other line from being compared: of so long a text the end changes no answer. */
+/**
+ * Truncates a very long cell, so that it does not block the other lines: the end of so long a text
+ * changes no finding.
+ */
 const cut = (text: string): string => text.slice(0, AUDIT_TEXT);

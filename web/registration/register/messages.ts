@@ -3,12 +3,15 @@ import { counted } from '#web/design/plural.ts';
 
 const timestamp = dayFormat({ dateStyle: 'long', timeStyle: 'short' });
 
-/** The register and its journal: what staff are told when no code can be given, and why. */
+/**
+ * Texts of the register and its journal: shown to staff when no code can be assigned, with the
+ * reason.
+ */
 export const registerState = {
   title: 'État du registre',
   subtitle: 'Le registre des codes et son journal, tenu à part : ils doivent dire la même chose.',
   see: 'Voir l’état du registre',
-  /** Above the queues of the home page; each says what is the matter, then what to do. */
+  /** Notices above the queues of the home page: each gives the fault, then what to do. */
   notices: {
     behind: {
       title: 'Le registre a pris du retard sur son journal : aucun code n’est attribué',

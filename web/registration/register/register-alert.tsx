@@ -6,7 +6,7 @@ import { registerState as messages } from './messages.ts';
 
 type RegisterAlertProps = { state: OutputOf<typeof readRegisterState>; children?: ReactNode };
 
-/** Why no code is given, and what to do. Nothing when the register is sound. */
+/** Why no code is assigned, and what to do. Renders nothing when the register is sound. */
 export function RegisterAlert({ state, children }: RegisterAlertProps) {
   const { etat, codesManquants, depuis } = state;
   if (etat === 'sound') return null;

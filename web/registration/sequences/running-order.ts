@@ -8,7 +8,7 @@ import {
   type SequenceTyped,
 } from './sequence.ts';
 
-/** A running order as people have it, pasted: columns by their headings, else from the field on. */
+/** Parses a pasted running order: columns by their headings, else from the current field on. */
 
 const HEADINGS: readonly (readonly [RegExp, SequenceField])[] = [
   [/^(titre|title|morceau|chanson|song)/, 'titre'],
@@ -46,7 +46,10 @@ export function pasted(
   return timed(next);
 }
 
-/** Starts from the ends before them, lengths from the starts after them: only where nothing is typed. */
+/**
+ * Computes missing starts from previous ends, and missing durations from next starts; typed values
+ * stay.
+ */
 export function timed(sequences: readonly SequenceTyped[]): readonly SequenceTyped[] {
   const next = [...sequences];
   for (const [index, sequence] of next.entries()) {

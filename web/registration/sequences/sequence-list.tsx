@@ -23,22 +23,25 @@ export type SequenceListProps = {
   onSequences: (sequences: readonly SequenceTyped[]) => void;
   /** By path: `minuterie.0.titre`. */
   errorOf: (path: string) => string | null;
-  /** Any usual way to write a moment, as it is kept; what cannot be read stays as typed. */
+  /** Normalises a position in any usual format; an unparsable text stays as typed. */
   complete: (text: string) => string;
-  /** Where the list of faults leads to a field: its id. */
+  /** Id of a field, for links from the error summary. */
   idOf?: ((index: number, field: SequenceField) => string) | undefined;
   locked?: boolean | undefined;
 };
 
 const isRequired = (name: SequenceField) => name !== 'artiste' && name !== 'isrc';
 
-/** The parts in order, as a small sheet: a running order is pasted in it, starts follow from the ends before them. */
+/**
+ * Editable list of the sequences, in order: accepts a pasted running order, and computes starts
+ * from previous ends.
+ */
 export function SequenceList(props: SequenceListProps) {
   const { sequences, onSequences, locked = false } = props;
   const sheet = useRef<HTMLDivElement>(null);
   const [added, setAdded] = useState(0);
   useEffect(() => {
-    // The line that was asked for is the one to type in.
+    // The added line takes the focus.
     if (added > 0)
       sheet.current?.querySelector<HTMLElement>('[role="group"]:last-of-type input')?.focus();
   }, [added]);
@@ -103,7 +106,7 @@ function Sequence(props: SequenceProps) {
   const line = useHeir<HTMLDivElement>((group) =>
     group.parentElement?.nextElementSibling?.querySelector('button'),
   );
-  // Nobody is wrong before having been there.
+  // Errors show only once the line was left.
   const [left, setLeft] = useState(!isBlankSequence(sequence));
   const change = (changed: SequenceTyped) => onSequences(sequences.with(index, changed));
   const onBlur = (event: FocusEvent) => {

@@ -13,7 +13,7 @@ export type SequenceNotesProps = {
   total: number | null;
 };
 
-/** What a minuterie says when its parts are put end to end: overlaps, silences. For producers and for staff. */
+/** Overlaps and silences found when the sequences are put end to end. For producers and staff. */
 export function SequenceNotes({ minuterie, total }: SequenceNotesProps) {
   if (minuterie.length === 0) return null;
   const overlaps = checkSequences(minuterie, total).warnings.map(({ path, message }) =>

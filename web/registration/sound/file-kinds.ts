@@ -1,4 +1,4 @@
-/** Sound files that browsers read: their types, and what a file chooser shows. */
+/** Sound file types that browsers read, and extensions for the file chooser. */
 export const SOUND_TYPES: readonly string[] = [
   'mpeg',
   'wav',
@@ -24,6 +24,6 @@ export const SOUND_EXTENSIONS: readonly string[] = [
   '.opus',
 ];
 
-/** Of a clip, whose tags are read as those of a sound. */
+/** Types of video clips, whose tags are read like those of sound files. */
 export const VIDEO_TYPES: readonly string[] = ['video/mp4', 'video/quicktime', 'video/x-m4v'];
 export const VIDEO_EXTENSIONS: readonly string[] = ['.mp4', '.mov', '.m4v'];

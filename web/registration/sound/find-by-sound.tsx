@@ -11,9 +11,9 @@ import { type Hearing, startHearing } from './fingerprint-file.ts';
 import { bySound as messages } from './messages.ts';
 
 export type FindBySoundProps = {
-  /** The list whose codes open; the sheet is asked for by `?code=`. */
+  /** Path of the list whose code sheets open, with `?code=`. */
   codesAt: string;
-  /** Of the structure among whose recordings it is sought; null: all of them. */
+  /** Structure whose recordings are searched; null: all recordings. */
   raison: string | null;
 };
 
@@ -23,7 +23,7 @@ export function FindBySound({ codesAt, raison }: FindBySoundProps) {
   const { progress, searched, left, stopped } = search;
   const location = useRef<HTMLDivElement>(null);
   const findDropped = (files: readonly File[]) => {
-    // They may have been dropped far above what answers.
+    // The drop may be far above this card.
     location.current?.scrollIntoView({ block: 'start' });
     find(files);
   };
@@ -108,26 +108,26 @@ const MOST_FILES = 50;
 type Searched = {
   readonly rank: number;
   readonly name: string;
-  /** Null: the file could not be heard. */
+  /** Null: the file could not be decoded. */
   readonly trouves: readonly SonTrouve[] | null;
 };
 
 type Search = {
   readonly progress: { readonly done: number; readonly total: number } | null;
   readonly searched: readonly Searched[];
-  /** Files beyond the most that are taken at once. */
+  /** Number of files beyond the maximum. */
   readonly left: number;
-  /** What failed, and the files that it kept from being sought. */
+  /** The error that stopped the search, and the remaining files. */
   readonly stopped: { readonly error: unknown; readonly rest: readonly File[] } | null;
 };
 
 const REST: Search = { progress: null, searched: [], left: 0, stopped: null };
 
-/** Listens to files one after the other and asks the register; nothing is kept of them. */
+/** Fingerprints files one after the other and queries the register; stores nothing. */
 function useFindBySound() {
   const [search, setSearch] = useState(REST);
   const hearing = useRef<Hearing | null>(null);
-  // Files dropped later take the place of those that are being listened to.
+  // Incremented by each drop: a newer drop replaces the search in progress.
   const turn = useRef(0);
   useEffect(
     () => () => {
@@ -165,7 +165,7 @@ function useFindBySound() {
 }
 
 async function matchFor(hearing: Hearing, file: File): Promise<readonly SonTrouve[] | null> {
-  // How the register is asked comes while the first file is listened to.
+  // The query code loads while the first file is fingerprinted.
   const [sound, { sought }] = await Promise.all([hearing.receive(file), import('./sought.ts')]);
   if (sound === null) return null;
   return (await sought(sound, { parmi: 'STRUCTURE' })).trouves;

@@ -2,13 +2,13 @@ import { SAMPLE_RATE } from '#domain/sound/chroma.ts';
 import { MIN_WORDS } from '#domain/sound/fingerprint.ts';
 import type { AtOtherSpeed, SoundOrder, SoundReport } from './sound-worker.ts';
 
-/** What is sent of a sound file, in place of it. */
+/** Data sent instead of the sound file. */
 export type FileSound = {
   readonly empreinte: string;
   /** In whole seconds. */
   readonly duree: number;
   readonly forme: string;
-  /** The same as it would be at other speeds: what takes longest, and is asked for only where nothing was found. */
+  /** Fingerprints at other speeds: slow to compute, so only requested when nothing was found. */
   readonly atOtherSpeeds: () => Promise<readonly AtOtherSpeed[]>;
 };
 
@@ -18,7 +18,10 @@ export type Hearing = {
   stop(): void;
 };
 
-/** The browser decodes, a worker listens. The worker is begun at the first file, and freed by `stop`. */
+/**
+ * The browser decodes, a worker computes the fingerprint. The worker starts with the first file;
+ * `stop` frees it.
+ */
 export function startHearing(): Hearing {
   let worker: Worker | undefined;
   let serial = 0;
@@ -29,7 +32,7 @@ export function startHearing(): Hearing {
       waiting.get(data.id)?.(data);
       waiting.delete(data.id);
     });
-    // A worker that cannot begin answers nobody: every file is said to have failed.
+    // A worker that fails to start answers nothing: every file is marked as failed.
     worker.addEventListener('error', () => {
       for (const done of waiting.values()) done(null);
       waiting.clear();
@@ -62,7 +65,7 @@ export function startHearing(): Hearing {
 
 async function decode(file: File): Promise<AudioBuffer | null> {
   try {
-    // At the rate of fingerprints: the browser brings every file to it.
+    // The browser resamples every file to the rate of fingerprints.
     return await new OfflineAudioContext(1, 1, SAMPLE_RATE).decodeAudioData(
       await file.arrayBuffer(),
     );

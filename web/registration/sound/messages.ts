@@ -2,7 +2,7 @@ import { counted, pick } from '#web/design/plural.ts';
 
 const files = (count: number) => counted(count, 'fichier', 'fichiers');
 
-/** A file dropped on the home page finds its code. */
+/** Texts of the search for a code by sound. */
 export const bySound = {
   title: 'Retrouver un code par le son',
   what: 'Déposez un fichier audio n’importe où sur cette page : son code s’affiche, s’il en a un.',
@@ -31,7 +31,7 @@ export const bySound = {
   unheard: 'Ce navigateur ne peut pas lire ce fichier, ou il dure moins de six secondes.',
 } as const;
 
-/** The fingerprint that is kept with a recording, and its removal. */
+/** Texts of the fingerprint stored with a recording, and of its removal. */
 export const storedSound = {
   title: 'Empreinte sonore',
   see: 'Voir l’empreinte sonore gardée',

@@ -6,7 +6,7 @@ import type { FileSound } from './fingerprint-file.ts';
 
 type Among = Pick<Extract<BodyOf<typeof findSound>, { duree: unknown }>, 'elementId' | 'parmi'>;
 
-/** What the register knows of the sound of a file: as it is, then, when nothing is the same, at other speeds. */
+/** Searches the register for a sound: as it is, then, without an identical one, at other speeds. */
 export async function sought(sound: FileSound, among: Among): Promise<SonsTrouves> {
   const body = { empreinte: sound.empreinte, duree: formatDuree(sound.duree), ...among };
   const first = await call(findSound, { body });

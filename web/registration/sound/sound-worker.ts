@@ -1,11 +1,11 @@
-/** Makes the fingerprint of a sound away from the page. */
+/** Computes the fingerprint of a sound in a worker. */
 
 import { fingerprintOf, MIN_WORDS } from '#domain/sound/fingerprint.ts';
 import { fingerprintAtSpeed, SPEEDS } from '#domain/sound/speeds.ts';
 import { waveformOf } from '#domain/sound/waveform.ts';
 import { writtenFingerprint } from '#domain/sound/written.ts';
 
-/** `speeds`: its fingerprints at other speeds are asked for, not its own. */
+/** `speeds`: requests the fingerprints at other speeds instead of the main one. */
 export type SoundOrder = {
   readonly id: number;
   readonly channels: readonly Float32Array[];

@@ -16,13 +16,13 @@ import { Waveform } from './waveform.tsx';
 
 export type StoredSoundProps = {
   elementId: number;
-  /** False for who reads and changes nothing. */
+  /** False for a read-only view. */
   mayRemove: boolean;
-  /** Whose it is, where staff look at what belongs to another structure: they say why they remove it. */
+  /** Owner, where staff view another structure's recording: the removal then requires a motive. */
   holder?: string | undefined;
 };
 
-/** The fingerprint that is kept with a recording, and the way to have it removed. */
+/** Fingerprint stored with a recording, and its removal. */
 export function StoredSound({ elementId, mayRemove, holder }: StoredSoundProps) {
   const [asking, setAsking] = useState(false);
   const { data, error, refetch } = useQuery({
@@ -31,7 +31,7 @@ export function StoredSound({ elementId, mayRemove, holder }: StoredSoundProps) 
   });
   const location = useRef<HTMLDivElement>(null);
   const ask = (now: boolean) => {
-    // What was pressed goes away: the keyboard goes on from here.
+    // The pressed button disappears: the focus moves here.
     location.current?.focus();
     setAsking(now);
   };
@@ -70,7 +70,7 @@ type RemovalProps = {
   holder: string | undefined;
 };
 
-/** Asked once more, with what it leaves. */
+/** Confirmation of the removal, with its consequences. */
 function Removal({ asking, onAsk, removing, holder }: RemovalProps) {
   const [motif, setMotif] = useState('');
   const [tried, setTried] = useState(false);
@@ -123,7 +123,7 @@ function useRemoval(elementId: number, onGone: () => void) {
   return useMutation({
     mutationFn: (motif: string | undefined) => call(removeSound, { body: { elementId, motif } }),
     onSuccess: async () => {
-      // Its line of the history is read again too.
+      // Refreshes the history too.
       await Promise.all([
         client.invalidateQueries({ queryKey: keyOf('sons') }),
         client.invalidateQueries({ queryKey: keyOf('dossiers') }),

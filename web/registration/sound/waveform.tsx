@@ -3,13 +3,13 @@ import './waveform.css';
 
 export type WaveformProps = {
   forme: string;
-  /** Share of the width by which it begins later than the one above it, -1 to 1. */
+  /** Horizontal offset from the waveform above, as a share of the width, -1 to 1. */
   shift?: number;
 };
 
 const HEIGHT = 40;
 
-/** How loud a sound is along its way. What matters of it is said in words beside it. */
+/** Loudness of a sound over time. The relevant facts are written as text beside it. */
 export function Waveform({ forme, shift = 0 }: WaveformProps) {
   const bars = barsOf(forme);
   const path = bars

@@ -1,4 +1,4 @@
-/** How long a request takes and what it costs. */
+/** Texts of the usual delay and the price. */
 
 const HOURS_OF_DAY = 24;
 

@@ -9,7 +9,7 @@ import { termsMessages as messages } from './messages.ts';
 
 const HOUR = 60 * 60_000;
 
-/** What people ask before they ask for a code: how long, and how much. */
+/** Usual delay and price, shown before a request. */
 export function UsualTerms() {
   const { data } = useQuery({
     queryKey: keyOf('statistiques', {}, 'delai'),

@@ -11,7 +11,7 @@ import { ThemeChoice } from '#web/platform/theme-choice.tsx';
 
 export type AccountPanelProps = { layout: Layout; onFollow: () => void };
 
-/** Who signed in, their pages, how the portal looks, and the way out; or the way in. */
+/** Account, personal pages, display preferences and sign-out; or sign-in. */
 export function AccountPanel({ layout, onFollow }: AccountPanelProps) {
   const { user, account, signIn } = useSession();
   return (
@@ -52,7 +52,7 @@ export function AccountPanel({ layout, onFollow }: AccountPanelProps) {
 
 const atOnce = (button: HTMLButtonElement | null) => button?.focus();
 
-/** Asks first where something could not be saved. */
+/** Sign-out button; asks for confirmation when something could not be saved. */
 function WayOut({ onStay }: { onStay: () => void }) {
   const { signOut } = useSession();
   const [leaving, setLeaving] = useState(false);

@@ -12,13 +12,16 @@ import { PortalText } from '#web/texts/portal-text.tsx';
 import { useTexts } from '#web/texts/use-texts.ts';
 import { audience as messages } from './messages.ts';
 
-/** Under this key the device remembers that the notice was read. */
+/** Storage name recording on the device that the notice was read. */
 export const NOTIFICATION_READ = 'portail-isrc.cookies';
 
-/** Nobody is counted here from then on. */
+/** Stored answer that disables the measurement on this device. */
 const REFUSED = 'refus';
 
-/** The notice of cookies: of the measure, where visits are counted; else, once, of those that signing in needs. */
+/**
+ * Cookie notice: about the audience measurement where active; else, once, about the cookies needed
+ * for signing in.
+ */
 export function Audience() {
   const { audience: server, flags } = useConfiguration();
   if (server !== null) return <Measured server={server} />;
@@ -35,7 +38,7 @@ function Necessary() {
   );
 }
 
-/** The counting, and its notice until somebody answers. */
+/** Audience measurement, and its notice until answered. */
 function Measured({ server }: { server: AudienceServer }) {
   const { pathname } = useLocation();
   const texts = useTexts();
@@ -64,7 +67,7 @@ function Measured({ server }: { server: AudienceServer }) {
   );
 }
 
-/** What was answered on this device, and the way to answer. */
+/** Answer stored on this device, and its setter. */
 function useAnswer() {
   const [answer, setAnswer] = useState(() => recall('device', NOTIFICATION_READ));
   const say = (text: string) => {

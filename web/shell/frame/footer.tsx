@@ -7,7 +7,7 @@ import { aboutPages, LEGAL_PATHS } from '#web/platform/page/public-pages.ts';
 import { useConfiguration } from '#web/platform/runtime-configuration.ts';
 import { ThemeChoice } from '#web/platform/theme-choice.tsx';
 
-// What staff wrote comes after the first screen.
+// Loaded after the first screen: text written by staff.
 const FooterText = lazy(() =>
   import('./footer-text.tsx').then((module) => ({ default: module.FooterText })),
 );
@@ -72,7 +72,7 @@ export function Footer() {
   );
 }
 
-/** As far as its address says. */
+/** Judged by its address only. */
 const isPdf = (address: string) => /\.pdf([?#]|$)/i.test(address);
 
 type LinkListProps = { label?: string; links: readonly { label: string; to: string | null }[] };

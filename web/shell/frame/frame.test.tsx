@@ -190,7 +190,7 @@ test('an identity client that cannot be built is said in the words that people k
     "Erreur d'initialisation keycloak, impossible d'accéder à l'application...",
   );
   await user.click(screen.getByRole('button', { name: 'Réessayer' }));
-  // The page is read again whole, which only a browser does (e2e/held-files).
+  // The full reload is only testable in a browser (e2e/held-files).
   expect(start).not.toHaveBeenCalled();
 });
 

@@ -4,7 +4,7 @@ import { navigationOf } from '#web/platform/page/navigation.ts';
 import { useConfiguration } from '#web/platform/runtime-configuration.ts';
 import { useSession } from '#web/platform/session/use-session.ts';
 
-/** The navigation of wide screens, whoever is there. */
+/** Navigation of wide screens, for everyone. */
 export function HeaderNav() {
   const { user } = useSession();
   const configuration = useConfiguration();

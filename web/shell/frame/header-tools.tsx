@@ -8,7 +8,7 @@ import { NotificationsBell } from '#web/shell/notifications/notifications-bell.t
 import { AccountPanel } from './account-panel.tsx';
 import { HeaderNav } from './header-nav.tsx';
 
-/** The right of the logo, once somebody is signed in: the navigation, what is new, the profile menu. */
+/** Right part of the header once signed in: navigation, notifications, profile menu. */
 export function HeaderTools() {
   const { user } = useSession();
   return (
@@ -36,7 +36,7 @@ const Palette = lazy(() =>
   import('#web/shell/frame/palette/palette.tsx').then((module) => ({ default: module.Palette })),
 );
 
-/** The way to the palette: a button, and Ctrl or ⌘ with K from anywhere. */
+/** Opens the command palette: a button, and Ctrl+K or ⌘K from anywhere. */
 function PaletteButton() {
   const [open, setOpen] = useState(false);
   useEffect(() => {

@@ -10,7 +10,7 @@ import { useSession } from '#web/platform/session/use-session.ts';
 const HeaderNav = lazy(() =>
   import('./header-nav.tsx').then((module) => ({ default: module.HeaderNav })),
 );
-// What only signed-in people see stays out of the visitor's download.
+// Loaded on demand, to keep it out of the visitor's download.
 const HeaderTools = lazy(() =>
   import('./header-tools.tsx').then((module) => ({ default: module.HeaderTools })),
 );
@@ -67,7 +67,7 @@ function MenuButton({ open, onMenu }: { open: boolean; onMenu: (open: boolean) =
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(open);
   useEffect(() => {
-    // The focus comes back where it left, unless a link of the panel led elsewhere.
+    // Returns the focus to the button, unless a link of the panel led elsewhere.
     const lost = document.activeElement === null || document.activeElement === document.body;
     if (wasOpen.current && !open && lost) button.current?.focus();
     wasOpen.current = open;

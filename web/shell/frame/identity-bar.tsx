@@ -10,7 +10,7 @@ import { ownLists, statusOf, structurePath } from '#web/platform/page/navigation
 import { currentStructure } from '#web/platform/session/use-session.ts';
 import { StructureList } from './structure-list.tsx';
 
-/** Under the header: who, for which structure, and its member number. */
+/** Bar under the header: person, structure, and member number. */
 export function IdentityBar({ user }: { user: SessionUser }) {
   const structure = currentStructure(user);
   const studied = structure !== null && isUnderValidation(structure.etat);
@@ -62,7 +62,7 @@ export function IdentityBar({ user }: { user: SessionUser }) {
   );
 }
 
-/** What the menu may leave out, always at hand. */
+/** Lists that the menu may omit, always available here. */
 function OwnLists({ user }: { user: SessionUser }) {
   const lists = ownLists(user);
   if (lists.length === 0) return null;

@@ -1,4 +1,4 @@
-/** What is said of the counting of visits. */
+/** Texts of the audience measurement. */
 export const audience = {
   label: 'Mesure d’audience',
   more: 'En savoir plus',

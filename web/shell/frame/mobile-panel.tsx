@@ -33,12 +33,12 @@ export function MobilePanel({ open, onClose }: Props) {
   return shown ? <Panel open={open} onClose={onClose} onGone={() => setShown(false)} /> : null;
 }
 
-/** Gone once it has slid away; at once where nothing moves. */
+/** Unmounts the panel after its closing animation; at once without animations. */
 function useLeaving(panel: RefObject<HTMLElement | null>, open: boolean, onGone: () => void): void {
   const gone = useEffectEvent(onGone);
   useLayoutEffect(() => {
     if (open) return;
-    // What was focused in it goes back to whoever opened it.
+    // Blurs the focused element, so that the button that opened the panel takes the focus.
     if (
       document.activeElement instanceof HTMLElement &&
       panel.current?.contains(document.activeElement)
@@ -55,7 +55,7 @@ function useLeaving(panel: RefObject<HTMLElement | null>, open: boolean, onGone:
   }, [panel, open]);
 }
 
-/** Where the header shows its menu whole, nothing could close this one any more, and the page would stay inert behind it. */
+/** On a wide screen nothing could close this menu, and the page would stay inert behind it. */
 function useClosedWhereWide(onClose: () => void): void {
   const wide = useMedia(WIDE);
   const close = useEffectEvent(onClose);

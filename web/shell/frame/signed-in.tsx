@@ -13,7 +13,7 @@ const IdleGuard = lazy(() =>
   })),
 );
 
-/** What a person with a record has around every page. */
+/** Frame around every page for a person with a record. */
 export function SignedIn({ user, children }: { user: SessionUser; children: ReactNode }) {
   useFreshSession();
   return (
@@ -35,8 +35,8 @@ export function SignedIn({ user, children }: { user: SessionUser; children: Reac
 const FRESH_MILLISECONDS = 5000;
 
 /**
- * Reads the session again in the background at each new page, at most every 5 s: a first request or a first code
- * opens entries of the navigation. Of somebody who is signed in.
+ * Refreshes the session in the background at each new page, at most every 5 s: a first request or a
+ * first code opens entries of the navigation. For signed-in people only.
  */
 function useFreshSession(): void {
   const { refresh } = useSession();

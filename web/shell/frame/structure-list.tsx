@@ -16,7 +16,7 @@ export type StructureListProps = {
   onChosen: () => void;
 };
 
-/** The structures of the person; those not validated say so, in words and in amber. */
+/** Structures of the person; unvalidated ones are marked in amber and words. */
 export function StructureList({ user, layout, onChosen }: StructureListProps) {
   const { choose, choosing } = useChooseStructure();
   const structures = user?.structures ?? [];

@@ -21,11 +21,11 @@ export type AccountCardProps = {
   /** A request may be prepared while the society studies the account. */
   mayPrepare: boolean;
   structure: SessionStructure | null;
-  /** False for someone who was invited and has not said who they are. */
+  /** False for an invited person who has not completed their profile. */
   named: boolean;
 };
 
-/** Before the account is validated there is one next step: this one. */
+/** Next step before the account is validated. */
 export function AccountCard({ structure, named, mayPrepare }: AccountCardProps) {
   const { sentence, go, etat, to = STRUCTURE } = named ? stepOf(structure) : UNNAMED;
   return (

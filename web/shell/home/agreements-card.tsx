@@ -25,8 +25,8 @@ const agreements = queryOptions({
 });
 
 /**
- * Codes of the structure's prefixes that others declare, and those that wait for another's yes. For staff: those of a holder
- * that is no more.
+ * Agreements about codes declared by others with the structure's prefixes, and those awaited from
+ * other structures. For staff: those of a structure that no longer exists.
  */
 export function AgreementsCard() {
   const { data } = useQuery(agreements);

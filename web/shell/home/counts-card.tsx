@@ -6,7 +6,7 @@ import { useDossiers } from './use-dossiers.ts';
 
 const messages = signedInHome.member;
 
-/** The numbers, each a way to what it counts. */
+/** Counts, each linking to its list. */
 export function CountsCard({
   structure,
   menu,

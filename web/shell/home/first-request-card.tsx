@@ -6,7 +6,7 @@ import { signedInHome } from '#web/shell/home/messages/signed-in.ts';
 
 const messages = signedInHome.member.first;
 
-/** Whoever has never asked for a code has one thing to do: this one. */
+/** Invitation to make the first request. */
 export function FirstRequestCard() {
   return (
     <Card title={messages.title}>

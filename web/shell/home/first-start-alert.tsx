@@ -9,7 +9,7 @@ import { keyOf } from '#web/platform/api/keys.ts';
 import { firstStartPath } from '#web/platform/page/navigation.ts';
 import { useConfiguration } from '#web/platform/runtime-configuration.ts';
 
-/** For managers of the society, until nothing is left. A demonstration opens nothing. */
+/** For managers of the society, until all steps are done. Not shown in a demonstration. */
 export function FirstStartAlert({ user }: { user: SessionUser }) {
   const { brand, flags } = useConfiguration();
   const { data } = useQuery({

@@ -8,7 +8,7 @@ import { useSession } from '#web/platform/session/use-session.ts';
 import { home } from '#web/shell/home/messages/visitor.ts';
 import { VisitorHome } from './visitor-home.tsx';
 
-// What only signed-in people see stays out of the visitor's download.
+// Loaded on demand, to keep them out of the visitor's download.
 const readMemberHome = () => import('./member-home.tsx');
 const MemberHome = lazy(() => readMemberHome().then((module) => ({ default: module.MemberHome })));
 const StaffHome = lazy(() =>
@@ -47,11 +47,14 @@ function HomeOf() {
     return user.menu.demandesATraiter ? <StaffHome user={user} /> : <MemberHome user={user} />;
   if (problem) return <RecordProblemPage problem={problem} onRetry={() => void reload()} />;
   if (account) return <StrangerHome email={account.email} />;
-  // While the silent check runs: the page of whoever was here last.
+  // During the silent check: a loading page for a probable session, else the visitor's page.
   return user === undefined && hasTokenCookie() ? <ComingHome /> : <VisitorHome />;
 }
 
-/** What most of those who come back are shown, and the better part of what staff are, is read while it is asked who comes. */
+/**
+ * Preloads the member home during the check: most returning people need it, and staff need most of
+ * it.
+ */
 function ComingHome() {
   useEffect(() => void readMemberHome().catch(() => undefined), []);
   return <LoadingPage />;

@@ -28,7 +28,10 @@ type Answer = {
   readonly action: (typeof INVITATION_ANSWERS)[number];
 };
 
-/** Who invites the person, and their answer; nothing is drawn without any. Until then nothing changes for them. */
+/**
+ * Invitations to structures, and their answers; renders nothing without any. Nothing changes before
+ * the answer.
+ */
 export function InvitationsCard() {
   const queries = useQueryClient();
   const { reload } = useSession();

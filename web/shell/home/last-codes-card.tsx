@@ -13,7 +13,7 @@ import { signedInHome } from '#web/shell/home/messages/signed-in.ts';
 const messages = signedInHome.member;
 const SHOWN = 5;
 
-/** The codes given last, ready to be copied: what people come back for. */
+/** Latest codes with copy buttons, the usual reason for a visit. */
 export function LastCodesCard() {
   const structureId = useOwnStructureId();
   const { data, error, refetch } = useQuery({

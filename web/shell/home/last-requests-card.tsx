@@ -14,12 +14,12 @@ import { signedInHome } from '#web/shell/home/messages/signed-in.ts';
 const messages = signedInHome.member;
 const SHOWN = 5;
 
-/** The requests that were sent, whatever became of them; drafts have a card of their own. */
+/** Submitted requests, whatever their outcome; drafts have their own card. */
 export function LastRequestsCard() {
   const structureId = useOwnStructureId();
   const { data, error, refetch } = useQuery({
     queryKey: keyOf('dossiers', {}, 'last', structureId),
-    // Nobody reads here how many there are: with a total, it is not counted.
+    // Passing a total avoids counting, as none is shown here.
     queryFn: ({ signal }) =>
       call(
         listDossiers,

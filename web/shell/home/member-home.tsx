@@ -26,7 +26,7 @@ const messages = signedInHome.member;
 const hasBegun = ({ immatriculations, demandes }: SessionStructure) =>
   immatriculations + demandes > 0;
 
-/** What was begun, then what was sent and given; for a newcomer, the first request. */
+/** Drafts, then submitted requests and codes; for a newcomer, the first request. */
 function Lists({ structure, menu }: { structure: SessionStructure; menu: SessionUser['menu'] }) {
   if (!hasBegun(structure) && menu.nouvelleDemande) return <FirstRequestCard />;
   return (
@@ -38,7 +38,7 @@ function Lists({ structure, menu }: { structure: SessionStructure; menu: Session
   );
 }
 
-/** A producer's start: what was begun, what is asked of them, the numbers, and a new request. */
+/** Home page of a producer: drafts, pending tasks, counts, and a new request. */
 export function MemberHome({ user }: { user: SessionUser }) {
   const structure = currentStructure(user);
   const { menu, raisonBlocage } = user;
@@ -84,7 +84,7 @@ export function MemberHome({ user }: { user: SessionUser }) {
           </div>
         </div>
       ) : null}
-      {/* Whoever has codes knows what one is: their own lists take the place. */}
+      {/* Not shown to structures with codes, which have their own lists instead. */}
       {structure && structure.immatriculations > 0 ? null : <Ways title={homeMore.ways} />}
     </div>
   );

@@ -12,9 +12,9 @@ const nobodyYet = createSessionStore(() =>
 );
 
 /**
- * The first screen of the visitor's home as the browser first draws it, while it is not known who is there:
- * run by the build, so that a visitor reads before any code has arrived. Under it, the footer belongs to
- * the brand of the host, which the build does not know.
+ * Prerenders the first screen of the visitor's home at build time, as the browser first renders it
+ * before the session is known, so that it is readable before any code has loaded. Without the
+ * footer, which belongs to the host's brand, unknown to the build.
  */
 export const prerendered = {
   title: frame.documentTitle(home.title),

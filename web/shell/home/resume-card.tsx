@@ -10,11 +10,11 @@ import { useDossiers } from './use-dossiers.ts';
 const messages = signedInHome.member;
 const SHOWN_DRAFTS = 3;
 
-/** The latest drafts, before anything new: most people come back to finish. */
+/** Latest drafts, before anything new: most people return to finish one. */
 export function ResumeCard() {
   const { data, error, refetch } = useDossiers('draft');
   const drafts = (data?.rows ?? []).toSorted((a, b) => b.updatedAt.localeCompare(a.updatedAt));
-  // Nothing begun: what comes under it takes the place.
+  // Without drafts the card disappears.
   if (data && drafts.length === 0) return null;
   return (
     <Card title={messages.resume}>

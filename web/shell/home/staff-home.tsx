@@ -31,7 +31,7 @@ import { InvitationsCard } from './invitations-card.tsx';
 
 const messages = signedInHome.staff;
 
-/** The staff's start: how much waits, and for how long. */
+/** Home page of staff: number of waiting items, and their age. */
 export function StaffHome({ user }: { user: SessionUser }) {
   const { brand } = useConfiguration();
   return (
@@ -54,7 +54,7 @@ export function StaffHome({ user }: { user: SessionUser }) {
   );
 }
 
-/** Nothing, as long as codes are given. */
+/** Renders nothing while codes can be assigned. */
 function Register() {
   const { brand } = useConfiguration();
   const { data } = useRegisterState();
@@ -86,7 +86,7 @@ function Dossiers() {
   );
 }
 
-/** How many wait, and the oldest of them: the queue itself is read where it is treated. */
+/** Number of waiting requests and the oldest one, without loading the queue. */
 const useFirstOf = (narrowed: { readonly tenu?: true }) =>
   useQuery({
     queryKey: keyOf('dossiers', {}, 'treat', 'first', narrowed),
@@ -111,7 +111,7 @@ function Accounts() {
   );
 }
 
-/** What was validated, and should say something else. */
+/** Changes requested to validated identities. */
 function Identities() {
   const { brand } = useConfiguration();
   const query = useQuery(waitingChanges);
@@ -126,7 +126,7 @@ function Identities() {
   );
 }
 
-/** Of people whom a structure, or the society, lets in. */
+/** Waiting join requests, answered by a structure or by the society. */
 function Joins() {
   const { brand } = useConfiguration();
   const query = useQuery({
@@ -144,7 +144,7 @@ function Joins() {
   );
 }
 
-/** Those that the society answers; what it proposed itself waits for the structure. */
+/** Corrections that the society answers; its own wait for the structure. */
 function Corrections() {
   const { brand } = useConfiguration();
   const query = useWaitingCorrections();
@@ -185,15 +185,15 @@ type WaitingCardProps = {
   };
   query: Pick<UseQueryResult, 'data' | 'error' | 'refetch'>;
   count: number;
-  /** What is said below the number. */
+  /** Note below the number. */
   note?: string | null;
   oldest: string | null;
   to: string;
-  /** The queue where most of the day goes. */
+  /** True for the main queue. */
   main?: boolean;
 };
 
-/** One of the queues of the society: how much waits, since when, and the way to it. */
+/** A queue of the society: number of waiting items, the oldest timestamp, and the link. */
 function WaitingCard({
   messages,
   query,

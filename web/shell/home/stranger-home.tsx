@@ -10,7 +10,7 @@ import { signedInHome } from '#web/shell/home/messages/signed-in.ts';
 
 const messages = signedInHome.stranger;
 
-/** Signed in, but nobody knows this address yet: said plainly, with the ways on. */
+/** Signed in with an address that has no record: explains it, with the next steps. */
 export function StrangerHome({ email }: { email: string }) {
   const { brand } = useConfiguration();
   const { reload, signOut } = useSession();

@@ -14,7 +14,7 @@ import { useDossiers } from './use-dossiers.ts';
 
 const messages = signedInHome.member;
 
-/** What waits for the producer: timings, refusals to correct, the structure itself. */
+/** Tasks of the producer: durations, refusals to correct, the structure itself. */
 export function TodoCard({ structure, mayAsk }: { structure: SessionStructure; mayAsk: boolean }) {
   const drafts = useDossiers('draft');
   const open = useDossiers('open');

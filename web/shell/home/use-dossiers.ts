@@ -6,7 +6,10 @@ import { useOwnStructureId } from '#web/platform/session/use-own-structure.ts';
 
 export type DossierFile = 'draft' | 'open';
 
-/** One of the lists of dossiers of the current structure. The key begins with `dossiers`: what writes a dossier invalidates it. */
+/**
+ * A list of dossiers of the current structure. Its key begins with `dossiers`, so every write of a
+ * dossier invalidates it.
+ */
 export function useDossiers(file: DossierFile, enabled = true) {
   const structureId = useOwnStructureId();
   return useQuery({

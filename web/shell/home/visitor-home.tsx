@@ -6,14 +6,14 @@ import { frame } from '#web/messages/frame.ts';
 import { useSession } from '#web/platform/session/use-session.ts';
 import { home } from '#web/shell/home/messages/visitor.ts';
 
-// Below the first screen: it must not weigh on it.
+// Loaded after the first screen, to keep it light.
 const VisitorMore = lazy(() =>
   import('./visitor-more.tsx').then((module) => ({ default: module.VisitorMore })),
 );
 
 const messages = home.visitor;
 
-/** What the portal does, the way in, and the plate explained. */
+/** Presentation, sign-in, and the explained plate. */
 export function VisitorHome() {
   const { user, signIn, signUp } = useSession();
   const waiting = user === undefined;
@@ -50,7 +50,10 @@ export function VisitorHome() {
   );
 }
 
-/** Heights of the bars, as a recording swells and fades; the four of the mark stand in the middle. */
+/**
+ * Heights of the bars, like the rise and fall of a recording; the four of the logo are in the
+ * middle.
+ */
 const WAVE = [
   10, 18, 30, 22, 44, 60, 38, 72, 96, 54, 84, 128, 62, 108, 150, 112, 70, 124, 88, 58, 98, 66, 40,
   74, 48, 28, 42, 24, 14, 8,

@@ -5,7 +5,7 @@ import { PortalText } from '#web/texts/portal-text.tsx';
 import { useTexts } from '#web/texts/use-texts.ts';
 import { Ways } from '#web/texts/ways.tsx';
 
-/** The rest of the visitor's home, under the first screen: what staff wrote, and the ways on. */
+/** Part of the visitor's home below the first screen: texts by staff, and links. */
 export function VisitorMore() {
   const texts = useTexts();
   return (

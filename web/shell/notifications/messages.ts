@@ -1,15 +1,15 @@
 import { counted, pick } from '#web/design/plural.ts';
 
-/** What the portal tells a person: the button of the header, its panel, and the page of all of them. */
+/** Texts of notifications: header button, panel and page. */
 export const notificationsMessages = {
   title: 'Notifications',
   newest: 'Les plus récentes',
-  /** Said after the name of the button. */
+  /** Appended to the button's accessible name. */
   unreadCount: (count: number) => counted(count, 'notification non lue', 'notifications non lues'),
-  /** As drawn on the button. */
+  /** Text of the badge on the button. */
   badge: (count: number) => (count > 99 ? '99+' : String(count)),
   unread: 'Non lue',
-  /** Under the title of the page. */
+  /** Subtitle of the page. */
   state: (count: number) =>
     count === 0
       ? 'Vous avez tout lu.'

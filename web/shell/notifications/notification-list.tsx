@@ -14,12 +14,12 @@ import { useMarkRead } from './use-notifications.ts';
 export type NotificationListProps = {
   rows: readonly Notification[];
   label: string;
-  /** One was opened: the page is on its way. */
+  /** Called when a notification is opened and its page is loading. */
   onGone?: (() => void) | undefined;
   ref?: Ref<HTMLUListElement> | undefined;
 };
 
-/** Newest first, each a way to what it tells of. */
+/** Notifications, newest first, each linking to its subject. */
 export function NotificationList({
   rows,
   label,
@@ -74,14 +74,14 @@ function structureOf(user: SessionUser, { structureId }: Notification): SessionS
   return user.structures.find(({ id }) => id === structureId) ?? null;
 }
 
-/** Opening is reading: marks it, and changes structure first when the page is another one's. */
+/** Opens a notification: marks it as read, and first changes the structure if needed. */
 function useOpenNotification(onGone: () => void) {
   const user = useUser();
   const markRead = useMarkRead();
   const { choose, choosing } = useChooseStructure();
   const open = async (event: MouseEvent, notification: Notification) => {
     if (notification.readAt === null) markRead(notification.notificationId);
-    // Another tab is the browser's business; this one stays where it is.
+    // With a modifier key the browser opens another tab; this one is unchanged.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     const structure = structureOf(user, notification);
     if (structure !== null && structure.id !== user.currentStructureId) {

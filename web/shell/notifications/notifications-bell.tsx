@@ -15,10 +15,10 @@ const NotificationsPanel = lazy(() =>
   import('./notifications-panel.tsx').then((module) => ({ default: module.NotificationsPanel })),
 );
 
-/** Where the header keeps its menu behind a button (`shell.css`): no room for a panel either. */
+/** Width at which the header has a menu button (`shell.css`): too narrow for a panel. */
 const NARROW = '(max-width: 68.6875em)';
 
-/** In the header, which is outside of what a signed-in person has around each page. */
+/** Own query client, as the header is outside of the signed-in pages' provider. */
 export function NotificationsBell() {
   return (
     <QueryClientProvider client={queryClient}>

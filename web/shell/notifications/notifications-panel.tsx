@@ -9,10 +9,10 @@ import { NoNotification } from './no-notification.tsx';
 import { NotificationList } from './notification-list.tsx';
 import { useMarkAllRead, useNewestNotifications } from './use-notifications.ts';
 
-/** Of the newest page, what fits under the header. */
+/** Number of notifications that fit under the header. */
 const SHOWN = 5;
 
-/** Under the button of the header: the newest, and the way to all of them. */
+/** Panel under the header button: the newest notifications, and a link to all. */
 export function NotificationsPanel({ onClose }: { onClose: () => void }) {
   const titleId = useId();
   const { data, error, refetch } = useNewestNotifications();

@@ -11,7 +11,7 @@ import { NoNotification } from './no-notification.tsx';
 import { NotificationList } from './notification-list.tsx';
 import { useAllNotifications, useMarkAllRead } from './use-notifications.ts';
 
-/** `/notifications`: all that the person was told, newest first. */
+/** `/notifications`: all notifications of the person, newest first. */
 export function Component() {
   useTitle(messages.title);
   const marking = useMarkAllRead();
@@ -54,7 +54,7 @@ export function Component() {
   );
 }
 
-/** What was asked for takes the focus when it comes: on the last page the button goes away. */
+/** Focuses the first newly loaded line, as the button disappears on the last page. */
 function useFocusOnNew(count: number) {
   const list = useRef<HTMLUListElement>(null);
   const requested = useRef(Number.POSITIVE_INFINITY);

@@ -79,7 +79,7 @@ function aNotification(over: Partial<Notification> & { notificationId: number })
   };
 }
 
-/** The header's button above the pages, as the frame has them. */
+/** Header button above the pages, as in the real frame. */
 function show({
   at = '/',
   user = aUser({ structures: STRUCTURES }),

@@ -6,7 +6,7 @@ import { readAgain } from '#web/platform/api/query-client.ts';
 import { announce } from '#web/platform/page/announcer.tsx';
 import { notificationsMessages as messages } from './messages.ts';
 
-/** The first page, which the button of the header counts and its panel begins. */
+/** First page, used by the header's badge and panel. */
 export function useNewestNotifications() {
   return useQuery({
     queryKey: keyOf('notifications', {}, 'newest'),
@@ -25,7 +25,7 @@ export function useAllNotifications() {
   });
 }
 
-/** Marks one as read, behind what the person goes on to do: when it fails, it stays unread and no more. */
+/** Marks one as read in the background; on failure it simply stays unread. */
 export function useMarkRead() {
   const queries = useQueryClient();
   return (notificationId: number) => {

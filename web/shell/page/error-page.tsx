@@ -9,19 +9,19 @@ import { useSession } from '#web/platform/session/use-session.ts';
 import { IdentityFailurePage, Reload } from './identity-failure-page.tsx';
 import { failures } from './messages.ts';
 
-/** A page that broke: what happened, that nothing is lost, a reference, and the way on. */
+/** Error page: explanation, assurance that nothing is lost, reference, and next step. */
 export function ErrorPage() {
   const error = useRouteError();
   const { identityFailed } = useSession();
   const reference = useMemo(() => referenceOf(error), [error]);
   const messages = failures.error;
-  // Once what is shown is sure: a page that is drawn twice would have two references, and show one.
+  // In an effect: a page rendered twice would create two references, and show one.
   useEffect(() => {
     reportFailure(error, reference);
-    // Beside the cause too, for whoever reads the console with the person.
+    // Logged with the error, for support with the person.
     if (!(error instanceof ProblemError)) console.error(`[${reference}]`, error);
   }, [error, reference]);
-  // The code of this page came with the identity client: of both failures, the client's is the cause.
+  // The page's code loads with the identity client: if both failed, the client is the cause.
   if (identityFailed) return <IdentityFailurePage />;
   return (
     <PlainPage title={messages.title}>
@@ -41,7 +41,10 @@ function sentenceOf(error: unknown): string {
   return navigator.onLine ? failures.error.newVersion : problems.unreachable.detail;
 }
 
-/** After a deployment the pages of the previous version are gone; without a network none comes. Only a reload asks again. */
+/**
+ * True if a module failed to load: after a deployment the previous version's files are gone, and
+ * without a network none loads. Only a reload tries again.
+ */
 function isFailedImport(error: unknown): boolean {
   return (
     error instanceof Error &&

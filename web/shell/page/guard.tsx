@@ -15,10 +15,10 @@ import { currentStructure, useSession } from '#web/platform/session/use-session.
 import { failures } from './messages.ts';
 import { RecordProblemPage } from './record-problem-page.tsx';
 
-/** What a page may ask of the session, as the server states it. */
+/** Rights a page may require of the session, as returned by the server. */
 export type Opening = keyof typeof pages.access.reasons;
 
-/** Drafts are prepared while the account waits. */
+/** Drafts can be prepared while the account is under review. */
 function isOpen({ menu }: SessionUser, opening: Opening): boolean {
   const prepares = opening === 'mesCodes' || opening === 'dossier';
   if (prepares && menu.preparer) return true;
@@ -26,11 +26,13 @@ function isOpen({ menu }: SessionUser, opening: Opening): boolean {
 }
 
 export type GuardProps = {
-  /** Null: every person with a record. `anyone`: whoever is signed in, known to the portal or not. */
+  /**
+   * Null: every person with a record. `anyone`: every signed-in person, with or without a record.
+   */
   opening: Opening | 'anyone' | null;
 };
 
-/** Lets the page show, or explains why not. A courtesy only: the server decides each call again. */
+/** Renders the page, or explains why not. A convenience only: the server checks every call. */
 export function Guard({ opening }: GuardProps) {
   const { user, account, problem, reload } = useSession();
   if (user === undefined) return <LoadingPage />;
@@ -47,7 +49,7 @@ export function Guard({ opening }: GuardProps) {
   );
 }
 
-/** What was just done may have opened the page: the server is asked once more before saying no. */
+/** A recent action may have opened the page: the session is refreshed once before the refusal. */
 function AskAgain({ children }: { children: ReactNode }) {
   const { refresh } = useSession();
   const [isRequested, setRequested] = useState(false);
@@ -95,7 +97,10 @@ function NotOpen({ user, opening }: { user: SessionUser; opening: Opening }) {
   );
 }
 
-/** The true one: that of the server about requests; of someone without a role, the role; else what the page waits for. */
+/**
+ * Reason for the refusal: the server's for requests; the missing role; else the page's general
+ * condition.
+ */
 function reasonOf(user: SessionUser, opening: Opening): string {
   const { menu, raisonBlocage } = user;
   const explains = opening === 'mesCodes' || (OF_CODES.includes(opening) && areCodesHidden(user));
@@ -113,7 +118,7 @@ function hasPrefix(user: SessionUser): boolean {
 
 const OF_CODES: readonly Opening[] = ['mesCodes', 'consulter', 'dossier', 'prefixes'];
 
-/** Validated, and its codes are not read all the same: this portal does not show those of the society. */
+/** True if the structure is validated but this portal does not show its codes. */
 function areCodesHidden(user: SessionUser): boolean {
   const current = currentStructure(user);
   return current !== null && isValidated(current.etat) && !user.menu.consulter;

@@ -6,7 +6,10 @@ import { PlainPage } from '#web/platform/page/plain-page.tsx';
 import { useConfiguration } from '#web/platform/runtime-configuration.ts';
 import { failures } from './messages.ts';
 
-/** The identity client could not be built. A browser keeps a file that failed: only a reload asks for it again. */
+/**
+ * The identity client could not be built. The browser caches the failed file, so only a reload
+ * tries again.
+ */
 export function IdentityFailurePage() {
   const { brand } = useConfiguration();
   const messages = failures.identity;
@@ -23,7 +26,7 @@ export function IdentityFailurePage() {
   );
 }
 
-/** The page is read again whole, with the files that did not come. */
+/** Reloads the whole page, with the files that failed. */
 export function Reload() {
   return (
     <Button icon={<IconRefresh size={18} aria-hidden />} onClick={() => location.reload()}>

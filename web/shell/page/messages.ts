@@ -1,4 +1,4 @@
-/** The pages of failures: in the first download, since the network may be what failed. */
+/** Texts of the failure pages, in the first download, as the network may be the cause. */
 
 export const failures = {
   error: {

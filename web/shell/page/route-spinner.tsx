@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import { frame } from '#web/messages/frame.ts';
 
 /**
- * Modal, 150 x 100, closed only by the end of the wait. What held the focus has it again
- * then, if it is still there.
+ * Modal, 150 x 100, closed only when the wait ends. The focus then returns to its previous element,
+ * if still present.
  */
 export function RouteSpinner() {
   const box = useRef<HTMLDivElement>(null);
-  // Asked before the wait is in place: what is inert under it has lost the focus then.
+  // Read before the dialog opens: an inert element loses the focus.
   const [locked] = useState(() => document.activeElement as HTMLElement | null);
   useEffect(() => {
     box.current?.focus();

@@ -10,7 +10,7 @@ let shows: (title: string | null) => void;
 let leaves: () => void;
 let waits: (isWaiting: boolean) => void;
 
-/** One page, whose title comes when `shows` says so. */
+/** A page whose title appears when `shows` is called. */
 function Page() {
   const [title, setTitle] = useState<string | null>(null);
   const navigate = useNavigate();
@@ -52,7 +52,7 @@ test('a title that comes under the wait takes the focus once the wait is over', 
   await act(async () => leaves());
   await act(async () => shows('Mes collaborateurs'));
   await later(300);
-  // What is inert takes no focus: it would be lost.
+  // An inert element cannot take the focus.
   expect(locked()).not.toBe('Mes collaborateurs');
   await act(async () => waits(false));
   await later(0);

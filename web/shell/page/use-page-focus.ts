@@ -1,15 +1,19 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'react-router';
 
-/** The first title is waited for as long as it takes, and followed so long. */
+/**
+ * Milliseconds during which the focus follows a replaced title, after the first one, which is
+ * awaited without limit.
+ */
 const PATIENCE_MILLISECONDS = 10_000;
 
 type Visit = { readonly pathname: string; title: HTMLElement | null; isOver: boolean };
 
 /**
- * After a navigation the focus goes to the title of the new page, so that it is read and the keyboard
- * starts there. A page may still be reading its data: its title is waited for, and followed when it changes.
- * @param isInert while the wait or the menu is over the page, which takes no focus then
+ * After a navigation the title of the new page takes the focus, so that it is announced and the
+ * keyboard starts there. A page may still be loading its data: its title is awaited, and followed
+ * when it changes.
+ * @param isInert true while the spinner or the menu covers the page, which then takes no focus
  */
 export function usePageFocus(onPageFocus: () => void, isInert: boolean): void {
   const { pathname } = useLocation();
@@ -28,7 +32,7 @@ export function usePageFocus(onPageFocus: () => void, isInert: boolean): void {
   }, [pathname, isInert]);
 }
 
-/** @returns what stops it until it goes on */
+/** @returns function that pauses it until the next call */
 function focusOnTitle(preview: Visit): () => void {
   const end = () => {
     preview.isOver = true;
@@ -38,7 +42,7 @@ function focusOnTitle(preview: Visit): () => void {
     if (preview.title?.isConnected) return;
     const title = document.querySelector<HTMLElement>('main h1:not([data-waiting])');
     if (!title) return;
-    // A page that waits gives way to the one that has its data: the focus must not be lost with its title.
+    // A loading page is replaced by the one with data: the focus must follow the title.
     if (preview.title && document.activeElement !== document.body) return end();
     if (!preview.title) setTimeout(end, PATIENCE_MILLISECONDS);
     title.tabIndex = -1;

@@ -17,9 +17,9 @@ import { audit as messages } from './messages.ts';
 import { RegisterCheck } from './register-check.tsx';
 import type { Audited } from './use-catalogue.ts';
 
-/** Findings of one kind that are drawn: the rest is in the report. */
+/** Findings shown per kind: the others are in the report. */
 const SHOWN = 20;
-/** Numbers of lines that one finding names. */
+/** Line numbers listed per finding. */
 const NAMED = 12;
 
 type Props = {
@@ -65,7 +65,7 @@ export function AuditReport({ audited, busy, onMeanings }: Props) {
 
 function Counts({ audited: { lines, findings } }: { audited: Audited }) {
   const coded = lines.filter(({ code }) => code !== null).length;
-  // What stands where a code should be says that there is one: it is to be put right, not to be asked for.
+  // An invalid value in the code column counts as a code to correct, not as a missing one.
   const malformed = lines.filter(
     ({ code, illisible }) => code === null && illisible !== null,
   ).length;
@@ -115,7 +115,7 @@ function Kind({
   );
 }
 
-/** Every finding, a line for each line of the catalogue that it names, as French spreadsheets open it. */
+/** Report as CSV for French spreadsheets: one line for each finding and catalogue line. */
 function reportOf({ findings, lines }: Pick<Audited, 'findings' | 'lines'>): Blob {
   const byNumber = new Map(lines.map((line) => [line.ligne, line]));
   const rows = findings.flatMap((finding) =>
@@ -132,7 +132,7 @@ function reportOf({ findings, lines }: Pick<Audited, 'findings' | 'lines'>): Blo
   return new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' });
 }
 
-/** What the finding is about, beside its lines. */
+/** Subject of the finding, beside its lines. */
 function textOf(finding: AuditFinding): string {
   switch (finding.kind) {
     case 'DEUX_CODES':

@@ -18,7 +18,10 @@ import { AuditReport } from './audit-report.tsx';
 import { audit as messages } from './messages.ts';
 import { useCatalogue } from './use-catalogue.ts';
 
-/** `/about/verifier-un-catalogue`: a whole catalogue looked over, for anyone. Nothing leaves the browser unasked. */
+/**
+ * `/about/verifier-un-catalogue`: audit of a catalogue, for anyone. Nothing leaves the browser
+ * without a request.
+ */
 export function Component() {
   useTitle(messages.title);
   const { result: data, error, isRunning, read, readAgain, reset } = useCatalogue();

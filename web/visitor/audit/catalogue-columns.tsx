@@ -4,7 +4,7 @@ import { NativeSelect } from '#web/design/form/native-select.tsx';
 import { audit as messages } from './messages.ts';
 import type { Catalogue } from './read-catalogue.ts';
 
-/** What an audit reads of a catalogue. */
+/** Column meanings used by an audit. */
 const MEANINGS = [
   'titre',
   'version',
@@ -22,7 +22,10 @@ type Props = {
   onMeanings: (meanings: readonly (string | null)[]) => void;
 };
 
-/** What each column was taken for, and its first values; another meaning reads the catalogue again. */
+/**
+ * Detected meaning of each column, and its first values; another choice analyses the catalogue
+ * again.
+ */
 export function CatalogueColumns({ columns, open, busy, onMeanings }: Props) {
   const choose = (at: number, chosen: string) =>
     onMeanings(
@@ -53,7 +56,7 @@ export function CatalogueColumns({ columns, open, busy, onMeanings }: Props) {
   );
 }
 
-/** With what was recognised and matters to no audit: a year, a label. */
+/** Includes a detected meaning that the audit does not use: a year, a label. */
 const optionsFor = (meaning: string | null) =>
   [...new Set(meaning === null ? MEANINGS : [...MEANINGS, meaning])].map((value) => ({
     value,

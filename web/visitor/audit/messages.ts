@@ -4,7 +4,7 @@ import { counted, pick } from '#web/design/plural.ts';
 type Finding = (typeof AUDIT_FINDINGS)[number];
 const lines = (count: number) => counted(count, 'ligne', 'lignes');
 
-/** The audit of a catalogue: what its codes are, before a distributor finds out. */
+/** Texts of the audit of a catalogue. */
 export const audit = {
   title: 'Vérifier un catalogue',
   subtitle:

@@ -15,7 +15,7 @@ test('a line whose accents a program broke, or that begins with a stray quote, i
 });
 
 test('a catalogue in the letters of another country is read in them, and in others where a person says so', async () => {
-  // « Песня » in Windows-1251, which shows « Ïåñíÿ » in the letters of the West.
+  // « Песня » in Windows-1251, which reads « Ïåñíÿ » in Windows-1252.
   const song = [0xcf, 0xe5, 0xf1, 0xed, 0xff];
   const bytes = Uint8Array.from([
     ...new TextEncoder().encode('Title;Artist\n'),

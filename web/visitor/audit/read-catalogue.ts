@@ -1,4 +1,6 @@
-/** A sheet, or what was pasted, as lines of a catalogue. Read by the engine of imports, on the person's own machine. */
+/**
+ * Reads a sheet or pasted cells as lines of a catalogue, with the import engine, in the browser.
+ */
 
 import { EMPTY_ELEMENT } from '#domain/element/fields.ts';
 import { formatIsrc } from '#domain/isrc/isrc.ts';
@@ -17,28 +19,28 @@ import { audit } from './messages.ts';
 
 export type Catalogue = {
   readonly lines: readonly CatalogueLine[];
-  /** Lines of the file beyond those that are looked at. */
+  /** Number of lines beyond the audited maximum. */
   readonly fuzzy: number;
-  /** Headings of the file, what each column was taken for, and its first values. */
+  /** Headings of the file, detected meaning of each column, and its first values. */
   readonly columns: readonly {
     readonly heading: string;
     readonly meaning: string | null;
     readonly examples: readonly string[];
   }[];
-  /** Lines that say no title: nothing is compared of them. */
+  /** Number of lines without a title, which are not compared. */
   readonly untitled: number;
   readonly remarks: SheetRemarksProps;
   readonly encodage: Sheet['encodage'];
   readonly lettres: Sheet['lettres'];
 };
 
-/** What a person said of a catalogue; null: as recognised. */
+/** Choices made for a catalogue; null: as detected. */
 export type RequestedCatalogue = {
   readonly meanings: Mapping | null;
   readonly encodage: Encoding | null;
 };
 
-/** Nothing is written here: titles and names are compared as they were meant. */
+/** Repairs applied for comparison only; nothing is written. */
 const MENDED: ReadonlySet<RepairKey> = new Set(['texte.accents', 'texte.guillemet']);
 
 /** @throws Refusal SHEET_REFUSED */
@@ -117,7 +119,7 @@ function catalogueLine(ligne: number, { fields, errors }: ReadRow): CatalogueLin
     type: fields.type ?? EMPTY_ELEMENT.type ?? 'P',
     code: isrcDeclare,
     autreCode: other,
-    // Of two codes in one line, the first is kept: both are shown.
+    // Two codes in one line: the first is used, and both are shown.
     illisible:
       faulty === undefined || other !== null
         ? null

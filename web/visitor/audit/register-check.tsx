@@ -14,7 +14,7 @@ const messages = audit.register;
 type Message = Omit<BesideRegister, 'constat'> &
   Pick<CatalogueLine, 'ligne' | 'titre'> & { readonly constat: (typeof GAPS)[number] };
 
-/** For whoever is signed in: the same lines beside the recordings of their structure, when they ask. */
+/** For signed-in people: compares the lines with the recordings of their structure, on request. */
 export function RegisterCheck({ lines }: { lines: readonly CatalogueLine[] }) {
   const { user } = useSession();
   const structureId = (user ? currentStructure(user) : null)?.id ?? null;
@@ -41,7 +41,7 @@ export function RegisterCheck({ lines }: { lines: readonly CatalogueLine[] }) {
   );
 }
 
-/** What is there already as it should be is nothing to say. */
+/** A recording already in the register as stated needs no remark. */
 const GAPS = REGISTER_FINDINGS.filter((constat) => constat !== 'CONNU');
 
 async function compared(
@@ -55,7 +55,7 @@ async function compared(
   );
 }
 
-/** Lines of one kind that are drawn. */
+/** Lines shown per kind. */
 const SHOWN = 50;
 
 function Findings({

@@ -6,17 +6,20 @@ import { useWork } from './use-work.ts';
 
 export type Source = { readonly name: string | null; readonly bytes: Uint8Array };
 export type Audited = Catalogue & {
-  /** Null: lines that were pasted. */
+  /** Null: pasted lines. */
   readonly name: string | null;
   readonly findings: readonly AuditFinding[];
 };
 
 type Requested = { readonly source: Source; readonly requested: RequestedCatalogue };
 
-/** Nothing is said of a catalogue that is read for the first time. */
+/** Settings of a first analysis. */
 const AS_RECOGNISED: RequestedCatalogue = { meanings: null, encodage: null };
 
-/** Reads and compares; the reader comes with the first catalogue. The latest source can be read again as a person says. */
+/**
+ * Reads and audits a catalogue; the reader loads with the first one. The latest source can be
+ * analysed again with other choices.
+ */
 export function useCatalogue() {
   const latest = useRef<Requested | null>(null);
   const { run, ...work } = useWork(audited);

@@ -2,12 +2,12 @@ import { useRef, useState } from 'react';
 
 type Work<T> =
   | { readonly state: 'rest' }
-  /** With what the round before it gave: what is read again stays in sight meanwhile. */
+  /** Keeps the previous result visible during a new run. */
   | { readonly state: 'running'; readonly result: T | undefined }
   | { readonly state: 'done'; readonly result: T }
   | { readonly state: 'failed'; readonly error: Error };
 
-/** A piece of work that a press begins: the latest one counts. Visitors' pages carry no store of answers. */
+/** Runs a task on demand; only the latest run counts. Visitors' pages have no query cache. */
 export function useWork<Input, T>(task: (input: Input) => Promise<T>) {
   const [work, setWork] = useState<Work<T>>({ state: 'rest' });
   const round = useRef(0);

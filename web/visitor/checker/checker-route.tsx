@@ -16,10 +16,16 @@ import { readCodes } from './read-codes.ts';
 import { readLines } from './read-lines.ts';
 import { RegisterCheck } from './register-check.tsx';
 
-/** More would be slow to draw and long to read: an album, a catalogue page. */
+/**
+ * Maximum number of codes: an album or a catalogue page; more would be slow to render and long to
+ * read.
+ */
 const MOST_CODES = 200;
 
-/** `/about/verifier-un-code`: the code checker, for anyone. Nothing leaves the browser until the register is asked. */
+/**
+ * `/about/verifier-un-code`: the code checker, for anyone. Nothing leaves the browser before the
+ * register check is requested.
+ */
 export function Component() {
   useTitle(messages.title);
   const untilLoaded = useUntilLoaded();

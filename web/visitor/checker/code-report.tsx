@@ -19,7 +19,7 @@ export type CodeReportProps = {
   onCorrect: (typed: string, isrc: Isrc) => void;
 };
 
-/** What is read in one code, what is wrong with it, and what to do. */
+/** Analysis of one code: parts, faults and advice. */
 export function CodeReport({ code, open, onCorrect }: CodeReportProps) {
   const { isrc, typed, status, remarks, suggestion } = code;
   const { tone, icon } = DRAWN[status];

@@ -1,7 +1,7 @@
 import type { Verification } from '#contract/exchange/certificate.ts';
 import { counted } from '#web/design/plural.ts';
 
-/** The code checker: what is read in a code, and what to do about it. */
+/** Texts of the code checker. */
 export const checker = {
   title: 'Vérifier un code ISRC',
   subtitle: 'Collez un code, ou toute une liste : chacun est relu, décomposé et expliqué.',
@@ -94,7 +94,7 @@ export const checker = {
   },
 } as const;
 
-/** The public page that a certificate leads to. */
+/** Texts of the public page linked by a certificate. */
 export const verification = {
   title: 'Vérification d’un certificat',
   reading: 'Vérification en cours…',

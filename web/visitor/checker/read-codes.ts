@@ -10,7 +10,7 @@ import { type IsrcTextError, isrcTextErrors } from '#domain/isrc/text-errors.ts'
 import { likelyYear } from '#domain/isrc/year-of-assignment.ts';
 import { checker as messages } from './messages.ts';
 
-/** `good`: nothing to say. `watched`: a code, that a person should look at. `faulty`: not to be used as it is. */
+/** `good`: no remark. `watched`: a valid code to review. `faulty`: not usable as it is. */
 export type CodeStatus = 'good' | 'watched' | 'faulty';
 
 export type Remark = { readonly message: string; readonly advice: string };
@@ -20,13 +20,16 @@ export type ReadCode = {
   readonly rank: number;
   readonly typed: string;
   readonly isrc: Isrc | null;
-  /** What was probably meant, when it is no code. */
+  /** Probable intended code, for an invalid one. */
   readonly suggestion: Isrc | null;
   readonly status: CodeStatus;
   readonly remarks: readonly Remark[];
 };
 
-/** The codes of a pasted list; no answer of the portal is needed, and none is asked. `year`: the current one. */
+/**
+ * Reads the codes of a pasted list, without any request.
+ * @param year current year
+ */
 export function readCodes(text: string, year: number): readonly ReadCode[] {
   const first = new Map<Isrc, number>();
   return splitCodes(text).map((typed, index) => {
@@ -79,14 +82,14 @@ function readable({ typed, rank, isrc, earlier }: Result, year: number): ReadCod
   const has = (severity: Warning['severity']) =>
     warnings.some((warning) => warning.severity === severity);
   const isWatched = has('warning') || earlier !== undefined;
-  // A hint is told, but a correct code stays one.
+  // A hint leaves a valid code `good`.
   const status = has('error') ? 'faulty' : isWatched ? 'watched' : 'good';
   return { rank, typed, isrc, suggestion: null, status, remarks };
 }
 
 export type Part = { readonly name: string; readonly text: string; readonly meaning: string };
 
-/** The three parts with what may be said of each: never who holds the prefix. */
+/** The three parts of a code with their public meaning: never the holder of the prefix. */
 export function explainedSegments(isrc: Isrc): readonly Part[] {
   const { prefixe, annee, designation } = isrcSegments(isrc);
   const { deps } = messages;

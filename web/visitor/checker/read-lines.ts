@@ -1,10 +1,13 @@
 import { parseIsrc } from '#domain/isrc/isrc.ts';
 import { splitCodes } from './read-codes.ts';
 
-/** A code, and what the person has beside it. */
+/** A code, with the title and artist beside it. */
 export type CheckedLine = { isrc: string; titre: string | null; artiste: string | null };
 
-/** Lines of a sheet: the code wherever it stands, then title and artist; or codes alone, as many as a line holds. */
+/**
+ * Reads lines of a sheet, with the code in any column, then title and artist; or lines with codes
+ * only.
+ */
 export function readLines(text: string): CheckedLine[] {
   return text.split(/[\n\r]+/).flatMap(readLine);
 }

@@ -21,11 +21,11 @@ import { checker } from './messages.ts';
 import { type CheckedLine, readLines } from './read-lines.ts';
 
 const messages = checker.register;
-/** What is longer is no code, and is told as such. */
+/** A longer text is not a code, and is reported as such. */
 const LONGEST_CODE = 60;
-/** Of a title or an artist: what the register compares. */
+/** Maximum length of a title or artist compared by the register. */
 const LONGEST_WORDS = 500;
-/** Half a character at the end is refused by the portal. */
+/** The server refuses a truncated surrogate pair. */
 const cut = (text: string, longest: number) =>
   text.slice(0, longest).replace(/[\ud800-\udbff]$/, '');
 type Answer = OutputOf<typeof checkCodes>['lignes'][number];
@@ -37,7 +37,9 @@ const DRAWN = {
   MALFORME: { tone: 'rouge', icon: IconCircleX },
 } as const satisfies Record<Answer['etat'], unknown>;
 
-/** What the register says of the codes that were typed; asked by a click, since they then leave the browser. */
+/**
+ * Checks the typed codes against the register, on click only, since they then leave the browser.
+ */
 export function RegisterCheck({ text }: { text: string }) {
   const { busy, run, failure } = useAction();
   const [answered, setAnswered] = useState<readonly Answer[]>([]);
@@ -116,7 +118,7 @@ function sentencesOf({ etat, annee, remplacePar, titre, artiste }: Answer): stri
   ];
 }
 
-/** As French spreadsheets open it. */
+/** Saves the result as CSV for French spreadsheets. */
 function save(answered: readonly Answer[]): void {
   const message = (agrees: boolean | null) =>
     agrees === null ? '' : agrees ? messages.yes : messages.no;

@@ -15,7 +15,7 @@ import { verification as messages } from './messages.ts';
 
 type Outcome = { readonly result: Verification } | { readonly error: unknown } | null;
 
-/** `/verification/:jeton`: what a certificate says, for anyone who was shown it. */
+/** `/verification/:jeton`: content of a certificate, for anyone who received its link. */
 export function Component() {
   const { jeton = '' } = useParams();
   const [attempt, setAttempt] = useState(0);

@@ -111,14 +111,17 @@ function NoResult({ onClear }: { onClear: () => void }) {
   );
 }
 
-/** In hours; null while it is not known, or when too few requests tell it. A visitor's page has no cache of answers. */
+/**
+ * Usual delay in hours; null while unknown, or with too few requests. A visitor's page has no query
+ * cache.
+ */
 function useUsualDelay(): number | null {
   const [hours, setHours] = useState<number | null>(null);
   useEffect(() => {
     const left = new AbortController();
     call(readUsualDelay, {}, left.signal).then(
       ({ delaiMedianHeures }) => setHours(delaiMedianHeures),
-      // The price is said without it.
+      // On failure the price shows without the delay.
       () => undefined,
     );
     return () => left.abort();

@@ -9,7 +9,7 @@ import type { Texts } from '#web/texts/use-texts.ts';
 const FAQ = 'about/faq/';
 
 export type Answer = {
-  /** The address of the answer in the page: it outlives a question that is worded anew. */
+  /** Anchor of the answer in the page, stable when the question is reworded. */
   readonly anchor: string;
   readonly question: string;
   readonly blocks: readonly TextBlock[];
@@ -17,7 +17,7 @@ export type Answer = {
   readonly plain: string;
 };
 
-/** What everyone asks first. Its answer is what staff write of the price, after what the statistics tell of the delay. */
+/** The first question: usual delay, from the statistics, then the price, as written by staff. */
 export function termsOf(texts: Texts, hours: number | null): Answer {
   const text = [...(hours === null ? [] : [termsMessages.delay(hours)]), texts['home/tarif']].join(
     '\n\n',
@@ -49,7 +49,7 @@ export function answersOf(texts: Texts): readonly Answer[] {
   });
 }
 
-/** The answers that hold every word asked, whatever its case and its accents; all of them when nothing is asked. */
+/** Answers containing every word, ignoring case and accents; all of them without a search. */
 export function findAnswers(answers: readonly Answer[], requested: string): readonly Answer[] {
   const words = plainWords(requested);
   return answers.filter(({ plain }) => words.every((word) => plain.includes(word)));

@@ -7,7 +7,7 @@ import { useConfiguration } from '#web/platform/runtime-configuration.ts';
 
 type HelpfulProps = { anchor: string; question: string };
 
-/** Whoever is not helped writes to the society, about that very question. */
+/** If the answer did not help, offers to write to the society about that question. */
 export function Helpful({ anchor, question }: HelpfulProps) {
   const id = useId();
   const { brand } = useConfiguration();

@@ -61,7 +61,7 @@ export function Article({ page, text, title, subtitle }: ArticleProps) {
   );
 }
 
-/** The parts of the page; each has an address that may be sent to somebody. */
+/** Table of contents; each part has its own link. */
 function Contents({ headings }: { headings: readonly Heading[] }) {
   if (headings.length < 2) return null;
   return (

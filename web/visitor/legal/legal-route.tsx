@@ -3,7 +3,7 @@ import { LEGAL_PATHS, type LegalPage } from '#web/platform/page/public-pages.ts'
 import { Article } from '../information/article.tsx';
 import { legal } from './messages.ts';
 
-/** `/mentions-legales` and its neighbours: what the law asks a site to say, as staff last wrote it. */
+/** `/mentions-legales` and the other legal pages, in the staff's latest version. */
 export function Component() {
   const { pathname } = useLocation();
   const page = PAGES.find((name) => LEGAL_PATHS[name] === pathname) ?? 'mentions';

@@ -1,4 +1,4 @@
-/** The pages that the law asks for, written by staff. */
+/** Texts of the legally required pages, written by staff. */
 
 import { naming } from '#web/messages/naming.ts';
 

@@ -40,6 +40,6 @@ export async function aManager(portal: RunningPortal) {
   };
 }
 
-/** What a browser is told of the brand of the portal. */
+/** The brand that the portal reports to a browser. */
 export const reportedBy = async ({ origin }: RunningPortal) =>
   runtimeConfigurationSchema.parse(await (await fetch(`${origin}/config.json`)).json()).brand;

@@ -30,7 +30,7 @@ export function readPdf(bytes: Uint8Array): ReadPdf {
   return { raw, pieces };
 }
 
-/** By name, the letters that each glyph stands for, from the font's own table for copying text. */
+/** By font name, the letters of each glyph, from the font's ToUnicode table. */
 function fontsOf(objects: ReadonlyMap<string, string>): Map<string, Map<string, string>> {
   const named = [...objects.values()].flatMap((body) => [...body.matchAll(/\/(F\d+) (\d+) 0 R/g)]);
   return new Map(

@@ -1,4 +1,4 @@
-/** Recordings of a structure that a sheet names by their number, as they stand now. */
+/** A structure's recordings that a sheet names by their number, in their current state. */
 
 import type { Kysely } from 'kysely';
 import { numeroOf } from '#domain/dossier/numero.ts';
@@ -15,7 +15,10 @@ export type OwnRecording = {
   readonly status: RecordingStatus;
 };
 
-/** What may be done with it: entered further, awaited, corrected; or nothing, once cancelled or asked to be corrected. */
+/**
+ * What is possible: editing (SAISIE), waiting (ENVOYE), correction (CODE); nothing once cancelled,
+ * or while a correction is pending.
+ */
 export type RecordingStatus = 'SAISIE' | 'ENVOYE' | 'CODE' | 'ANNULE' | 'CORRECTION';
 
 export async function ownRecordings(

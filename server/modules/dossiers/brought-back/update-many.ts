@@ -1,4 +1,6 @@
-/** What a sheet that is brought back changes of recordings being entered: as `update-element.ts`, many at a time. */
+/**
+ * Applies a re-imported sheet to recordings being entered: as `update-element.ts`, many at a time.
+ */
 
 import type { Kysely } from 'kysely';
 import { checkElementFields } from '#domain/element/element.ts';
@@ -26,15 +28,16 @@ type ManyUpdates = {
 };
 
 /**
- * One that was sent, left or changed meanwhile is not touched; of two updates of one, the first that can be is written.
- * @returns where each changed recording is, once
+ * Skips a recording that was sent, moved or changed meanwhile; of two updates of one recording, the
+ * first applicable one is written.
+ * @returns the dossier of each changed recording, once
  */
 export async function updateMany(
   db: Kysely<Tables>,
   many: ManyUpdates,
 ): Promise<readonly { readonly elementId: number; readonly dossierId: number }[]> {
   const locations = await elementsNamed(db, many);
-  // In one order, as everybody who writes recordings: none waits for another in a ring.
+  // Locked in the same order by every writer of recordings, to avoid deadlocks.
   const dossiers = [...new Set(locations.map(({ dossierId }) => dossierId))].toSorted(
     (a, b) => a - b,
   );

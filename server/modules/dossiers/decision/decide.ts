@@ -29,11 +29,11 @@ import { refuseIfLockedByAnother } from './take-in-charge.ts';
 
 export type DecisionRequest = Omit<ReviewCall, 'elementIds'> & {
   readonly dossierId: number;
-  /** The society's pool may number what the structure's own prefixes cannot. */
+  /** Whether the society's pool may supply numbers that the structure's own prefixes cannot. */
   readonly reserve?: boolean | undefined;
 };
 
-/** What a decision asks of others. Handed in by `compose.ts`. */
+/** Dependencies on other modules. Handed in by `compose.ts`. */
 export type DecisionDeps = { readonly issueCodes: IssueCodes; readonly notify: Notify };
 
 type Plan = DecisionPlan<ElementStatus>;
@@ -86,7 +86,7 @@ export async function refuseIfNotLocked(call: Call, dossier: Dossier): Promise<v
 }
 
 type Saved = DossierMoved & {
-  /** As they are from now on, for the journal; null when nothing was accepted. */
+  /** Rows as issued, for the journal; null when nothing was accepted. */
   readonly rows: IssuedRows | null;
 };
 
@@ -109,7 +109,10 @@ async function saveDecision(call: Call, dossier: Dossier, plan: Plan): Promise<S
   });
 }
 
-/** A recording that got its code here and was transferred since was accepted all the same. */
+/**
+ * A recording that received its code in this dossier and was transferred since still counts as
+ * accepted.
+ */
 async function withEarlierCodes(
   call: Call,
   { dossierId }: Dossier,
@@ -122,9 +125,9 @@ async function withEarlierCodes(
 type Result = {
   readonly attributed: { elementId: number; rang: number; isrc: string }[];
   readonly refused: readonly { readonly elementId: number; readonly motif: string | null }[];
-  /** With the motive that the audit entry holds; nobody is told of it. */
+  /** The motive goes to the audit entry only; nobody is notified of it. */
   readonly deleted: Plan['deleted'];
-  /** Some numbers came from the society's pool, by choice. */
+  /** Staff chose to take some numbers from the society's pool. */
   readonly reserve: boolean;
 };
 

@@ -1,11 +1,11 @@
-/** A decision, as its producer is told of it. */
+/** Notification of a decision to the producer. */
 
 import { numeroOf } from '#domain/dossier/numero.ts';
 import type { NotificationOf } from '#domain/notification/notification.ts';
 import type { Dossier, ElementStatus } from '../dossier-lookup.ts';
 
 export type Decided = {
-  /** All that were decided, in track order. */
+  /** All decided recordings, in track order. */
   readonly elements: readonly ElementStatus[];
   readonly attributed: readonly { readonly elementId: number; readonly isrc: string }[];
   readonly refused: readonly { readonly elementId: number; readonly motif: string | null }[];

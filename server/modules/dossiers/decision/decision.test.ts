@@ -222,7 +222,8 @@ describe('a dossier in the hands of staff', () => {
     expect(await staff.refused(takeDossierInCharge, { body: { dossierId } })).toMatchObject({
       code: 'DOSSIER_ALREADY_DECIDED',
     });
-    // The refused one is sent again, in the same dossier; refused again, the dossier keeps its code.
+    // The refused recording is sent again, in the same dossier; refused again, the dossier keeps
+    // its code.
     await producer.ok(submitDossier, { body: { dossierId, attestation: true } });
     await staff.ok(takeDossierInCharge, { body: { dossierId } });
     expect(

@@ -1,4 +1,4 @@
-/** The giving back of dossiers that nobody treats any more: left idle, or held by somebody who left. */
+/** Releases dossiers that nobody treats any more: left idle, or held by somebody who left. */
 
 import type { Kysely } from 'kysely';
 import { idleSince, isLockExpired } from '#domain/registration/transitions.ts';
@@ -23,7 +23,7 @@ async function giveBack(
   });
 }
 
-/** Whoever held them does no more: they wait for the society again. */
+/** Releases all dossiers of a person who no longer treats them: they wait for the society again. */
 export async function releaseLockedBy(
   call: Pick<Call, 'db' | 'now'> & { readonly caller: Caller | null },
   interlocuteurIds: readonly number[],
@@ -43,13 +43,16 @@ export async function releaseLockedBy(
   }
 }
 
-/** The portal itself gives idle dossiers back to the queue. @returns how many. */
+/**
+ * The portal releases idle dossiers to the queue.
+ * @returns how many
+ */
 export async function releaseIdleDossiers(db: Kysely<Tables>, now: Date): Promise<number> {
   const idle = await db
     .selectFrom('dossier')
     .select(['dossierId', 'structureId', 'lockedBy', 'lockedAt', 'etat'])
     .where('lockedAt', '<=', idleSince(now))
-    // Someone at work on it right now is not idle.
+    // A dossier locked by a running transaction is not idle.
     .forUpdate()
     .skipLocked()
     .execute();

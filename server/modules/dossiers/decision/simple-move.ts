@@ -1,4 +1,7 @@
-/** `POST /api/dossier/move` and `/release`: the moves that their row says whole. */
+/**
+ * `POST /api/dossier/move` and `/release`: moves fully described by their row of the transition
+ * table.
+ */
 
 import { INVALID_FIELDS, NOT_FOUND, PERMISSION_LACKING } from '#contract/problem.ts';
 import type { moveDossier as moveCall } from '#contract/registration/dossier.ts';
@@ -24,7 +27,10 @@ import { refuseIfNotLocked } from './decide.ts';
 
 type Locked = Pick<Dossier, 'structureId' | 'lockedBy' | 'lockedAt' | 'etat'>;
 
-/** In what capacities the caller may move the dossier: the one reading of rights of its table. */
+/**
+ * Capacities in which the caller may move the dossier: the single place that derives them from the
+ * permissions.
+ */
 export function capacitiesIn(call: Call, dossier: Locked): readonly DossierCapacity[] {
   const { actor, now } = call;
   const treats = may(actor, 'treatDossiers');
@@ -35,7 +41,7 @@ export function capacitiesIn(call: Call, dossier: Locked): readonly DossierCapac
   ];
 }
 
-/** What may be done now without more than words. */
+/** Moves possible now that need nothing more than a text. */
 export function simpleMovesFor(call: Call, dossier: Locked): SimpleMoveName[] {
   const by = capacitiesIn(call, dossier);
   const conditions = { locked: dossier.lockedBy !== null };
@@ -72,7 +78,7 @@ async function makeMove(
   { dossierId, action, message = '' }: Requested,
 ) {
   const row = simpleMove(action);
-  // The society's own work does not exist for anyone else.
+  // Actions of the society do not exist for anyone else.
   if (row.by !== 'producer' && !may(call.actor, 'treatDossiers')) throw new DomainError(NOT_FOUND);
   const dossier = await lockDossier(call, dossierId);
   if (row.by === 'holder') await refuseIfNotLocked(call, dossier);
@@ -114,7 +120,10 @@ function refuseIfWordless({ message: request }: SimpleMove, message: string): vo
   throw new DomainError(INVALID_FIELDS, { errors: [error] });
 }
 
-/** To whom a letter goes first: who sent the request; of the staff, who wrote last about it. */
+/**
+ * First recipient of a letter: for the producer, the sender of the request; for the society, the
+ * staff member who last wrote about it.
+ */
 const sideOf = {
   producer: async (_call: Call, { submittedBy }: Dossier) => submittedBy,
   society: async ({ db }: Call, { dossierId }: Dossier) => {

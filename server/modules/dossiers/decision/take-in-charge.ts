@@ -27,7 +27,10 @@ export const takeInCharge: Handler<typeof takeDossierInCharge> = async (call, { 
   };
 };
 
-/** Takes no new line in: a decision is about the lines that its holder has seen. */
+/**
+ * Prolongs the lock without taking new lines in: a decision covers only the lines that the holder
+ * has seen.
+ */
 async function prolong(call: Call, dossier: Dossier): Promise<void> {
   await setLock(call, dossier);
   call.recordNothing();
@@ -37,7 +40,7 @@ async function take(call: Call, dossier: Dossier): Promise<void> {
   const elements = await standingsOf(call, dossier.dossierId);
   const waiting = elements.filter(({ statut }) => isWithTheSociety(statut));
   if (waiting.length === 0) {
-    // What was refused is being entered again, in a dossier that was decided.
+    // Refused recordings are being entered again, in a decided dossier.
     const isEntered =
       dossier.etat === DRAFTS[0] || elements.some(({ statut }) => awaitsMinuterie(statut));
     throw new DomainError(
@@ -45,7 +48,7 @@ async function take(call: Call, dossier: Dossier): Promise<void> {
     );
   }
   const step = { action: 'takeInCharge', by: 'staff' } as const;
-  // A line left in treatment belongs to a hold that has fallen: it is there already.
+  // A line already in treatment comes from an expired hold: it needs no move.
   const untaken = waiting.filter(({ statut }) =>
     recordingStateMachine.isOpenTo({ ...step, from: statut }),
   );

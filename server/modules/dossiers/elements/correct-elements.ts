@@ -1,4 +1,7 @@
-/** Recordings that have their codes, as both sides agreed to correct them. Whether they may be was asked by the caller. */
+/**
+ * Applies agreed corrections to recordings that have their codes. The caller has already checked
+ * the permission.
+ */
 
 import { sql } from 'kysely';
 import { type FieldName, isFieldName } from '#domain/element/fields.ts';

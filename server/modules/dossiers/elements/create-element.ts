@@ -1,4 +1,4 @@
-/** `POST /api/isrc`: a recording enters a draft; without dossierId, a new draft is opened for it. */
+/** `POST /api/isrc`: adds a recording to a draft; without dossierId, opens a new draft for it. */
 
 import { INVALID_FIELDS } from '#contract/problem.ts';
 import type { createElement } from '#contract/registration/isrc.ts';

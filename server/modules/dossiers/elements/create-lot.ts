@@ -1,4 +1,4 @@
-/** `POST /api/isrc/lot`: many recordings in one transaction, and their sending if it is asked for. */
+/** `POST /api/isrc/lot`: many recordings in one transaction, and their submission if requested. */
 
 import type { OutputOf } from '#contract/endpoint.ts';
 import { INVALID_FIELDS, NOT_FOUND } from '#contract/problem.ts';
@@ -21,7 +21,7 @@ import { inputFields, mergedFields } from './element-columns.ts';
 import { keepProximityOf } from './fill-proximity.ts';
 import { ownElements } from './link-errors.ts';
 
-/** Named at once: a lot that has more is wrong in one way. How many there are in all is said. */
+/** Maximum errors listed: beyond, they usually share one cause. The detail gives the total. */
 const MAX_ERRORS = 100;
 
 function faulty(fieldErrors: readonly FieldError[]): DomainError {
@@ -55,7 +55,8 @@ export function lotCreator(lotDeps: LotDeps): Handler<typeof createLot> {
       rows,
       now: call.now,
     });
-    // At once, not in a later round: what is sent next, perhaps in this very call, is compared.
+    // Immediately, not in a later round: a submission that follows, perhaps in this call, compares
+    // them.
     await keepProximityOf(call.db, elementIds);
     await call.record({ structureId, dossierId, after: { elements: elementIds.length } });
     if (body.attestation === undefined)
@@ -73,7 +74,7 @@ export function lotCreator(lotDeps: LotDeps): Handler<typeof createLot> {
   };
 }
 
-/** Of an existing draft, its own; a structure named beside it must be the same. */
+/** An existing draft decides; a structure named beside it must be the same. */
 async function structureOf(
   call: Call,
   input: { readonly structureId?: number | undefined; readonly dossierId?: number | undefined },
@@ -86,14 +87,16 @@ async function structureOf(
   return structureId;
 }
 
-/** Faults of a sending name recordings by id; who sent this lot knows them by their place in it. */
+/**
+ * Submission errors name recordings by id; the caller knows those of this lot by their position.
+ */
 function locationOf(elementIds: readonly number[]): (path: string) => string {
   const locations = new Map(elementIds.map((elementId, index) => [String(elementId), index]));
   return (path) => {
     const [, elementId = '', rest = ''] = /^elements\.(\d+)(.*)$/.exec(path) ?? [];
     const position = locations.get(elementId);
     if (position !== undefined) return `elements.${position}${rest}`;
-    // Of the draft, entered before this call.
+    // A recording of the draft, entered before this call.
     return elementId === '' ? path : `dossier.elements.${elementId}${rest}`;
   };
 }
@@ -111,11 +114,17 @@ async function withPaths<T>(work: () => Promise<T>, renamed: (path: string) => s
   }
 }
 
-/** Recordings that software brings, judged as the lines of a sheet are: the same rules, the same words, line by line. */
+/**
+ * Recordings sent by software, checked like the lines of a sheet: same rules, same wording, line by
+ * line.
+ */
 /** Which recordings carry these codes already. Handed in by `compose.ts`. */
 type FindCarriers = typeof findCarriers;
 
-/** Under `elements.<place>.<field>`. A lot is written whole or not at all: one's own recording that comes again is a fault. */
+/**
+ * Errors under `elements.<place>.<field>`. A lot is written whole or not at all: a duplicate of
+ * one's own recording is an error.
+ */
 async function lotErrors(
   { db, now }: Pick<Call, 'db' | 'now'>,
   findCarriers: FindCarriers,
@@ -148,7 +157,7 @@ const alreadyYours = (elementId: number): FieldError => ({
 /** Which of the structure's recordings these seem to be. Handed in by `compose.ts`. */
 type FindOwnDuplicates = typeof findOwnDuplicates;
 
-/** Recordings of a lot that seem to be the same as another, told as the preview of a sheet tells its lines. */
+/** Probable duplicates in a lot, worded like the preview of a sheet. */
 async function doublesOf(
   { db }: Pick<Call, 'db'>,
   findOwnDuplicates: FindOwnDuplicates,

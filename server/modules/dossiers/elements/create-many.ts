@@ -1,6 +1,7 @@
 /**
- * A thousand recordings into one draft, as `create-element.ts` enters one: the same rows, the same traces. Whoever
- * brings them has judged them (`lot-faults.ts`, the sheets); their compared form is kept afterwards, in rounds.
+ * Inserts a thousand recordings into one draft, as `create-element.ts` does for one: the same rows,
+ * the same audit entries. Its callers have already validated them (`create-lot.ts`, the sheets);
+ * their compared form is computed afterwards, in rounds.
  */
 
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
@@ -26,7 +27,7 @@ export type ManyElements = {
   readonly dossierId: number | null;
   /** Name of a new draft. */
   readonly titre: string | null;
-  /** Who enters them, and for which structure that person acts. */
+  /** The person who enters them, on behalf of the structure. */
   readonly interlocuteurId: number;
   readonly structureAgissante: number | null;
   /** At most `LARGEST_DOSSIER`. */
@@ -58,7 +59,7 @@ export async function createMany(db: Kysely<Tables>, many: ManyElements): Promis
   const rang = await nextRang(entering, draft.dossierId, rows.length);
   const elementIds: number[] = [];
   for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
-    // The embedded database works in this very process: between two statements, others have their turn.
+    // The embedded database runs in this process: other work runs between two statements.
     if (at > 0) await yieldToEventLoop();
     elementIds.push(
       ...(await insertMany(db, rows.slice(at, at + ROWS_AT_ONCE), draft, rang + at, many)),
@@ -83,7 +84,7 @@ export async function areaOfDraft(
   return (await areaOf({ db }, dossierId)).capacity;
 }
 
-/** What a row leaves unsaid of these two is not null, but « P » and the name of the structure. */
+/** Excluded fields have defaults other than null: « P » and the name of the structure. */
 const NAMES = FIELD_NAMES.filter((name) => name !== 'type' && name !== 'producteur');
 
 type Trace = {
@@ -92,7 +93,10 @@ type Trace = {
   readonly now: Date;
 };
 
-/** The rows, then their traces; a row is found again by its rank, unique in a dossier. @returns their ids in order */
+/**
+ * Inserts the rows, then their audit entries, matched by rank, which is unique in a dossier.
+ * @returns their ids in order
+ */
 async function insertMany(
   db: Kysely<Tables>,
   rows: readonly ElementFields[],
@@ -126,7 +130,7 @@ async function insertMany(
 const isUnsaid = (value: unknown): boolean =>
   value === null || value === false || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** What a recording leaves unsaid is not in its trace. */
+/** Empty fields are left out of the audit entry. */
 function textOf(fields: ElementFields): Record<string, unknown> {
   const message: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(fields)) if (!isUnsaid(value)) message[name] = value;

@@ -1,4 +1,4 @@
-/** Between what travels (`hh:mm:ss`, lists) and what is stored (seconds, JSON). */
+/** Converts between API values (`hh:mm:ss`, lists) and stored ones (seconds, JSON). */
 
 import { isDeepStrictEqual } from 'node:util';
 import { type RawBuilder, sql, type Updateable } from 'kysely';
@@ -40,11 +40,11 @@ export const SQL_TYPES: {
   tie: 'jsonb',
 };
 
-/** The type of an array of stored values, when a column of many rows travels as one. */
+/** SQL type of an array of stored values, to send one column of many rows as a single parameter. */
 export const arrayOf = (name: FieldName) =>
   sql.raw(`${isJson(name) ? 'text' : SQL_TYPES[fieldOf(name).kind]}[]`);
 
-/** Out of such an array, as its column takes it. */
+/** SQL that converts an item of such an array to its column's type. */
 export function unpacked(name: FieldName, table: string): RawBuilder<unknown> {
   const value = sql.ref(`${table}.${name}`);
   return isJson(name) ? sql`${value}::jsonb` : value;
@@ -52,14 +52,14 @@ export function unpacked(name: FieldName, table: string): RawBuilder<unknown> {
 
 const isJson = (name: FieldName) => SQL_TYPES[fieldOf(name).kind] === 'jsonb';
 
-/** Only the fields that were given: an absent one stays as it is. */
+/** Only the fields present in the body: an absent one stays unchanged. */
 export function inputFields(body: FieldsIn): FieldsIn {
   const input: Readonly<Record<string, unknown>> = body;
   const names = FIELD_NAMES.filter((name) => input[name] !== undefined);
   return Object.fromEntries(names.map((name) => [name, input[name]]));
 }
 
-/** Those of the given fields that differ from the stored ones; an empty text and nothing are the same. */
+/** Fields of the body that differ from the stored ones; an empty text equals no value. */
 export function changedFields(element: Element, body: FieldsIn): FieldsIn {
   const before: Readonly<Record<string, unknown>> = element;
   const differs = ([name, value]: readonly [string, unknown]) =>
@@ -81,12 +81,12 @@ export function columnsOf(
   );
 }
 
-/** The stored element, as the rules of the domain read it. */
+/** The stored element, in the form that the domain rules read. */
 export function fieldsOf(element: Element): ElementFields {
   return { ...element };
 }
 
-/** The fields as they will be once the given ones are written. */
+/** The fields as they will be once the body is written. */
 export function mergedFields<Fields extends object>(fields: Fields, fieldsIn: FieldsIn): Fields {
   const present = Object.fromEntries(
     Object.entries(fieldsIn).filter(([, value]) => value !== undefined),

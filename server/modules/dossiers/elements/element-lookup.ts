@@ -1,4 +1,4 @@
-/** Finds an element within the caller's scope, and says what the caller may do with it. */
+/** Finds an element within the caller's scope, and lists what the caller may do with it. */
 
 import { NOT_FOUND } from '#contract/problem.ts';
 import { DomainError } from '#domain/domain-error.ts';
@@ -9,7 +9,9 @@ import { within } from '#server/platform/scope.ts';
 import { type Element, lockDossier } from '../dossier-lookup.ts';
 import type { ElementCan } from './element-columns.ts';
 
-/** Locks the dossier first, then the element: one order for every writer, so none waits for another in a ring. */
+/**
+ * Locks the dossier first, then the element: the same order for every writer, to avoid deadlocks.
+ */
 export async function lockElement(call: Call, elementId: number): Promise<Element> {
   const location = await call.db
     .selectFrom('element')

@@ -1,6 +1,6 @@
 /**
- * Gives their compared form to recordings that lack it: those entered before it existed, and those
- * made by older rules. Small rounds in the background, so that no start waits and no request does.
+ * Computes the missing compared form of recordings: those entered before it existed, and those
+ * computed by older rules. Small rounds in the background, so that no start and no request waits.
  */
 
 import type { Kysely } from 'kysely';
@@ -13,12 +13,18 @@ import { keepProximity } from './keep-proximity.ts';
 const RANGE = 2000;
 /** Recordings written in one transaction. */
 const BATCH = 200;
-/** Milliseconds that one round may take before it leaves the rest to the next. */
+/** Maximum duration of one round, in milliseconds; the next round continues. */
 const ROUND = 500;
-/** Milliseconds, more than any transaction takes: one that was open, and whose ids are lower, is looked at again after as long. */
+/**
+ * Milliseconds, longer than any transaction: after this delay, ids are examined again, for
+ * transactions that were open with lower ids.
+ */
 const LOOK_BACK = 3_600_000;
 
-/** @returns one round; it remembers how far the rounds before it came, and answers whether all is filled. */
+/**
+ * @returns a function that runs one round, resuming where the previous one stopped, and answers
+ * whether all is filled
+ */
 export function proximityFiller(db: Kysely<Tables>, lookBack = LOOK_BACK): () => Promise<boolean> {
   let filled = 0;
   let before = 0;
@@ -64,14 +70,15 @@ async function fillBatch(db: Kysely<Tables>, after: number, until: number): Prom
     .where((eb) => eb.or([eb('p.elementId', 'is', null), eb('p.regles', '<>', PROXIMITY_RULES)]))
     .orderBy('e.elementId')
     .limit(BATCH)
-    // Whoever changes one of these meanwhile waits, and is not overwritten by what was read before.
+    // A concurrent writer of these recordings waits, so its change is not overwritten by an earlier
+    // read.
     .forNoKeyUpdate('e')
     .execute();
   await keepProximity(db, rows);
   return rows.length < BATCH ? until : (rows.at(-1)?.elementId ?? until);
 }
 
-/** The same for recordings that are named; those that are gone, or filled already, are left alone. */
+/** Same for the named recordings; those deleted or already filled are skipped. */
 export async function keepProximityOf(
   db: Kysely<Tables>,
   elementIds: readonly number[],

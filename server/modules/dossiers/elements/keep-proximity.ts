@@ -1,6 +1,6 @@
 /**
- * The compared form of recordings, kept beside them: the only place that writes it. Whoever changes a
- * title, a version, an artist or a duration calls it, in the same transaction.
+ * The stored compared form of recordings: this is the only place that writes it. Code that changes
+ * a title, a version, an artist or a duration calls it, in the same transaction.
  */
 
 import { type Insertable, type Kysely, sql } from 'kysely';
@@ -43,7 +43,7 @@ const COMPARED_CHANGED = sql<boolean>`(proximite.type, proximite.noyau, proximit
     proximite.invites, proximite.versions, proximite.duree) is distinct from (excluded.type, excluded.noyau,
     excluded.complement, excluded.artistes, excluded.invites, excluded.versions, excluded.duree)`;
 
-/** What is stored of one recording. */
+/** The row stored for one recording. */
 export function proximiteRow(element: ComparedElement): Insertable<Tables['proximite']> {
   const { type, noyau, complement, artistes, invites, versions, duree } = comparableOf(element);
   return {

@@ -3,7 +3,10 @@ import { UNKNOWN_TIE } from '#domain/element/compared-elements.ts';
 import type { Lien } from '#domain/element/lists.ts';
 import type { Call } from '#server/platform/call.ts';
 
-/** A tie points at a recording of the same structure; a foreign one and an unknown one are the same nothing. */
+/**
+ * A tie must point at a recording of the same structure; a foreign one and an unknown one give the
+ * same error.
+ */
 export async function linkErrors(
   { db }: Pick<Call, 'db'>,
   structureId: number,

@@ -91,7 +91,7 @@ describe('many recordings in one call', () => {
     ]);
     expect(errors?.[1]?.message).toContain(`n° ${elementIds[0]}`);
     expect(await countOf()).toEqual(before);
-    // Of a draft of somebody else nothing is told: its code is not in the register.
+    // Another structure's draft is not disclosed: its code is not in the register.
     await stranger.ok(createLot, { body: { elements: [{ ...aTrack(), isrcDeclare }] } });
     await label.ok(createLot, { body: { elements: [{ ...aTrack(), lien }] } });
   });
@@ -157,7 +157,8 @@ describe('many recordings in one call', () => {
       return [problem.status, problem.code, problem.errors];
     };
     expect(await reported(true)).toEqual(await reported());
-    // Then written, it says the same; the key of a trial is not that of the writing.
+    // The real call gives the same answer; the dry run and the write have separate idempotency
+    // keys.
     const written = await label.ok(createLot, { body });
     expect(written.doublons).toEqual(tried.doublons);
     expect((await countOf())[0]).toBe((before[0] ?? 0) + 4);

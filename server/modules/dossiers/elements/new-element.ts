@@ -1,4 +1,7 @@
-/** What every recording meets when it enters, alone or among a thousand: an open draft with room, and the rules. */
+/**
+ * Checks on every recording that is added, alone or among a thousand: an open draft with room, and
+ * the rules.
+ */
 
 import { DOSSIER_FULL, DOSSIER_SENT, LARGEST_DOSSIER } from '#contract/registration/isrc.ts';
 import { DomainError, type FieldError } from '#domain/domain-error.ts';
@@ -12,7 +15,7 @@ import { type Dossier, lockDossier } from '../dossier-lookup.ts';
 import { draftingById, type RequestingStructure } from '../requesting-structure.ts';
 import { linkErrors } from './link-errors.ts';
 
-/** Who enters them: what is known in a call, and in a job that goes on after it. */
+/** Context of the entry, available in a call and in a job that continues after it. */
 export type Entering = Pick<Call, 'db' | 'scope' | 'now'>;
 
 export type Draft = Pick<Dossier, 'dossierId' | 'structureId'> & { readonly raison: string };
@@ -49,7 +52,7 @@ export async function openDraft(
 export async function openedDraft(call: Entering, dossierId: number): Promise<Draft> {
   const dossier = await lockDossier(call, dossierId);
   const structure = await draftingById(call, dossier.structureId);
-  // What was sent is not added to: staff would decide on something they did not see.
+  // Nothing is added to a sent dossier: staff would decide on something they did not see.
   if (!dossierStateMachine.can({ action: 'edit', from: dossier.etat, by: 'producer' }))
     throw new DomainError(DOSSIER_SENT);
   return { ...dossier, raison: structure.raison };
@@ -75,7 +78,10 @@ export async function nextRang(call: Entering, dossierId: number, expected = 1):
   return rang;
 }
 
-/** Every fault of a recording that is about to be entered. @throws Refusal TRANSITION_REFUSED */
+/**
+ * Every error of a recording about to be entered.
+ * @throws Refusal TRANSITION_REFUSED
+ */
 export async function newElementErrors(
   call: Entering,
   structureId: number,

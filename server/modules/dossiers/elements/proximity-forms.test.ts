@@ -41,7 +41,7 @@ describe('compared forms', () => {
   });
   afterAll(() => fresh?.remove());
 
-  /** As rows were written before proximity existed. */
+  /** Inserts rows as they were before proximity existed. */
   async function elements(count: number, on: Kysely<Tables> = db): Promise<number[]> {
     const rows = Array.from({ length: count }, () => {
       rang += 1;

@@ -1,4 +1,7 @@
-/** `PUT /api/isrc`: changes the fields given; a recording that only misses its timing goes on once it has it. */
+/**
+ * `PUT /api/isrc`: changes the fields of the body; a recording that lacks only its timing moves on
+ * once it has it.
+ */
 
 import { sql } from 'kysely';
 import { INVALID_FIELDS } from '#contract/problem.ts';
@@ -75,13 +78,19 @@ export const update: Handler<typeof updateElement> = async (call, { body }) => {
   return presentElement(changed, null, elementCan(call, changed));
 };
 
-/** Given back to the society, unless something of the dossier is in its hands already. */
+/**
+ * Time at which the dossier returned to the society; unchanged if the society already has another
+ * of its recordings.
+ */
 const returnedAt = ({ now }: Call, { elementId, dossierId }: Element) =>
   sql<Date | null>`case when exists (select 1 from element m where m.dossier_id = ${dossierId}
       and m.element_id <> ${elementId} and m.statut in ${oneOf(WITH_THE_SOCIETY)})
     then returned_at else ${now}::timestamptz end`;
 
-/** What was sent beside what somebody else wrote in between; what can still change carries no code. */
+/**
+ * The sent version and the current one, changed by somebody else meanwhile; an editable recording
+ * has no code.
+ */
 function bothVersions(call: Call, element: Element, fields: FieldsIn): Versions {
   const can = elementCan(call, element);
   const asSent = presentElement(mergedFields(element, fields), null, can);

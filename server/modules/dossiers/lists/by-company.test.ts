@@ -10,7 +10,10 @@ import { aClient, aRunningPortal, beforehand } from '#server/testing/set-up.ts';
 
 const TIMESTAMP = Date.UTC(2026, 0, 1);
 const HOUR = 3_600_000;
-/** In the order in which their codes are given, turn by turn: two bear one name, and « Vide » has none. */
+/**
+ * In the order in which their codes are issued, in turn: two share a name, and « Vide » has no
+ * code.
+ */
 const NAMES = ['zénith', 'Écho', 'Abri', 'Écho', 'Eau vive'];
 const TURNS = 7;
 /** Turns of the second « Écho », which stops earlier. */
@@ -80,7 +83,7 @@ describe.each(['embedded', 'postgres'] as const)('codes by company, on %s', (kin
   const page = (criteria: Criteria, requested: PageRequest, client = staff) =>
     client.ok(listCodes, { body: { tri: BY_COMPANY, ...criteria, page: requested } });
 
-  /** From one end of the list to the other, in pages of so many. */
+  /** Walks the list from one end to the other, in pages of `taille` rows. */
   async function walk(criteria: Criteria, taille: number, retour?: true, client = staff) {
     const way = retour === undefined ? { taille } : { taille, retour };
     const pages: Awaited<ReturnType<typeof page>>['rows'][] = [];
@@ -95,7 +98,7 @@ describe.each(['embedded', 'postgres'] as const)('codes by company, on %s', (kin
     return (retour === true ? pages.toReversed() : pages).flat();
   }
 
-  /** Each company as often as the list comes to it, and how many it has there. */
+  /** Runs of consecutive rows of one company, with their lengths. */
   function runsOf(rows: readonly { readonly structureId: number; readonly raison: string }[]) {
     const runs: [name: string, position: number, count: number][] = [];
     for (const { structureId, raison } of rows) {

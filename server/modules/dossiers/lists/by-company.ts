@@ -20,7 +20,10 @@ export const byCompany = (descending: boolean): Order => ({
   descending,
 });
 
-/** After `order by`, as the page is walked. Names go either way; inside a company the newest is always first. */
+/**
+ * The `order by` expression for the direction of the page. Names go either way; inside a company
+ * the newest is always first.
+ */
 export function walkedByCompany(order: Order, page: PageRequest): RawBuilder<unknown> {
   const way = sql.raw(isUpward(order, page) ? 'asc' : 'desc');
   return sql`s.raison_cle ${way}, s.structure_id ${way}, ${walkedInside(page)}`;
@@ -34,28 +37,28 @@ const walkedInside = ({ retour }: PageRequest) =>
 type Requested = {
   readonly order: Order;
   readonly page: PageRequest;
-  /** Rows to give, written in the statement. */
+  /** Maximum rows, as a literal in the statement. */
   readonly most: RawBuilder<number>;
-  /** Of the companies `s`, which ones the reader has. */
+  /** Condition on companies `s`: those in the reader's scope. */
   readonly companies: Expression<SqlBool>;
-  /** Hardly anything narrows the recordings. */
+  /** True when almost no criterion narrows the recordings. */
   readonly isWide: boolean;
   readonly result: Result;
 };
 
-/** Numbers of recordings and of their companies, `e`. */
+/** Query of recording ids with their companies, aliased `e`. */
 type Result = Expression<unknown> & {
   where(condition: Expression<SqlBool>): Result;
   orderBy(order: RawBuilder<unknown>): Result;
   limit(most: RawBuilder<number>): Result;
 };
 
-/** Where the rows of the page are. */
+/** Query of the positions of the page's rows. */
 export function locationsByCompany({ order, page, most, companies, isWide, result }: Requested) {
   const saut = page.saut ?? 0;
   const { companiesFrom, recordingsFrom } = beginning(order, page);
   const [cle, repere] = locationOf(order);
-  // Of all recordings, each company gives no more than the page may need.
+  // When nothing narrows the list, each company gives no more rows than the page may need.
   const ofOne = result
     .where(sql`e.structure_id = s.structure_id`)
     .where(recordingsFrom)
@@ -70,18 +73,18 @@ export function locationsByCompany({ order, page, most, companies, isWide, resul
 }
 
 /**
- * A statement whose limit is a value is planned anew each time: few recordings that are sought are best found first, many are
- * best met company by company, and only the values tell.
+ * A limit passed as a parameter makes PostgreSQL plan anew each time: few matches are best found
+ * first, many are best read company by company, and only the values tell which.
  */
 const asValue = (rows: number) => sql<number>`${rows}::integer`;
 
-/** From the company of the cursor on, and of that one only what comes after the recording. */
+/** Starts at the cursor's company, and within it after the cursor's recording. */
 function beginning(order: Order, page: PageRequest) {
   if (page.repere === undefined)
     return { companiesFrom: sql<SqlBool>`true`, recordingsFrom: sql<SqlBool>`true` };
   const [, cle, elementId] = readCursor(order, page.repere);
   const company = sql`${Number(cle)}::integer`;
-  // As an index is read: no "or".
+  // A single comparison that an index can serve, without "or".
   const from = sql.raw(isUpward(order, page) ? '>=' : '<=');
   const fuzzy = page.retour === true ? sql`> case` : sql`< case`;
   const any = sql.raw(page.retour === true ? '0' : '2147483647');

@@ -12,7 +12,7 @@ import { within } from '#server/platform/scope.ts';
 const MOST_DOSSIERS = 100;
 
 export const codeChoices: Handler<typeof readCodeChoices> = async (call, { query }) => {
-  // Of one structure, for staff as well: everyone's codes leave nothing to choose from.
+  // Always of one structure, for staff as well: choices over everyone's codes would be useless.
   const codes = codesOf(call, query.structureId ?? currentOf(call));
   const [matches, dossiers] = await Promise.all([kindsOf(codes), dossiersOf(call, codes)]);
   return {
@@ -57,7 +57,10 @@ const kindsOf = (codes: Codes) =>
     .groupBy([sql`1`, sql`2`])
     .execute();
 
-/** The codes are its own and are read first: from the dossiers, or in their order, PostgreSQL would walk past everybody's. */
+/**
+ * The structure's codes are read first (materialized): starting from the dossiers, or in their
+ * order, PostgreSQL would scan everybody's.
+ */
 const dossiersOf = (call: Call, codes: Codes) =>
   call.db
     .with(

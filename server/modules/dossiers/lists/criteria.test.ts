@@ -50,7 +50,7 @@ describe('a list of recordings is narrowed by', () => {
         .execute();
       return elementId;
     };
-    // Midnight in Paris is ten in the evening in Greenwich.
+    // Midnight in Paris is 22:00 UTC.
     await input(await entered(first, 1, 'Houle'), 1, '2026-03-31T22:00:00Z');
     const video = { type: 'V', artiste: 'Quai' };
     await input(await entered(first, 2, 'Ressac', video), 2, '2026-04-30T21:59:59Z');

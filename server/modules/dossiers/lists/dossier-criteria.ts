@@ -1,4 +1,4 @@
-/** What a list of dossiers may be narrowed by, as conditions of its query. */
+/** Criteria of a list of dossiers, as conditions of its query. */
 
 import { type Expression, expressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { listDossiers } from '#contract/registration/dossier.ts';
@@ -14,7 +14,10 @@ import { eachWordIn, eachWordInKey } from '#server/platform/text-search.ts';
 
 export type DossierCriteria = Parameters<Handler<typeof listDossiers>>[1]['body'];
 
-/** On `d`, and `s` where words are sought. States are spelled in the text, where an index of some states only is recognised. */
+/**
+ * Conditions on `d`, and on `s` when words are searched. States are literals in the SQL text, so
+ * that partial indexes apply.
+ */
 export function conditionsOf(
   { scope, now }: Call,
   requested: DossierCriteria,
@@ -41,18 +44,24 @@ function ofFile(file: DossierCriteria['file'], scope: Scope): Expression<SqlBool
   return file === 'ended' ? [some, sql<SqlBool>`not ${WAITS}`] : [some];
 }
 
-/** About lines that are still in the dossier: the others say nothing of what is to be looked at. */
+/**
+ * Tests only recordings still in the dossier: those that left do not matter for what is to be
+ * reviewed.
+ */
 const has = (condition: RawBuilder<unknown>) =>
   sql<SqlBool>`exists (select 1 from element m where m.dossier_id = d.dossier_id and ${condition})`;
-/** Asked of each dossier that may be shown: as a set, PostgreSQL would first read all that anybody waits for. */
+/**
+ * Evaluated per dossier that may be shown: as a set, PostgreSQL would first read everything
+ * pending.
+ */
 const WAITS = sql`coalesce((select true from element m
   where m.dossier_id = d.dossier_id and m.statut in ${oneOf(OPEN)} limit 1), false)`;
 const CHOSEN = sql`select 1 from element m join proximite_choix x on x.element_id = m.element_id
   where m.dossier_id = d.dossier_id`;
 
 /**
- * Begins with the recordings that wait for something: few, whatever the register holds. As an array, because PostgreSQL
- * takes what waits to be spread over all dossiers, and would walk through them.
+ * Starts from the pending recordings: few, whatever the size of the register. As an array, because
+ * PostgreSQL assumes that pending recordings are spread over all dossiers, and would scan these.
  */
 const openIn = (scope: Scope) => sql`array(select distinct o.dossier_id from element o
   where o.statut in ${oneOf(OPEN)} and ${within(scope, 'o.structure_id')(expressionBuilder<Tables, never>())})`;
@@ -61,8 +70,8 @@ const SOUGHT = sql`concat_ws(' ', s.raison, d.titre,
   to_char(d.created_at at time zone 'Europe/Paris', 'YYYY') || '-' || to_char(d.dossier_id, 'FM9999900000'))`;
 
 /**
- * Each word stands in the name of the company, in the title or the number of the dossier, or in the texts of a recording of it.
- * Asked of each dossier, as above.
+ * Each word must occur in the company's name, in the title or number of the dossier, or in the
+ * texts of one of its recordings. Evaluated per dossier, as above.
  */
 function eachWordAnywhere(texte = ''): Expression<SqlBool>[] {
   const inTexts = eachWordInKey(sql`x.texte`, texte);

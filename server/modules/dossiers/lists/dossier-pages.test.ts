@@ -25,7 +25,7 @@ describe('pages of dossiers', () => {
     staff = clientOf(portal, (await aPerson(db, { structures: [SOCIETY] })).email);
     for (let n = 0; n < DOSSIERS + 2; n += 1) {
       const structureId = n < DOSSIERS ? mine : other;
-      // Three dossiers a moment, and titles that are alike or missing.
+      // Three dossiers per timestamp, with titles that are equal or missing.
       const at = new Date(TIMESTAMP + Math.floor(n / 3));
       const { dossierId } = await db
         .insertInto('dossier')

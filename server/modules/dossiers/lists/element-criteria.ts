@@ -1,4 +1,4 @@
-/** What a list of recordings may be narrowed by, as conditions of its query. */
+/** Criteria of a list of recordings, as conditions of its query. */
 
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ElementCriteria } from '#contract/registration/criteria.ts';
@@ -52,13 +52,16 @@ export function conditionsOf(criteria: ElementCriteria, scope: Scope): Expressio
   return conditions;
 }
 
-/** In the texts as the database keeps them for this: without accent nor case, with the title of the dossier. */
+/**
+ * Searches the texts that the database stores for it: without accents or case, with the dossier's
+ * title.
+ */
 function areTextsValid({
   texte = '',
   titre = '',
   artiste = '',
 }: ElementCriteria): Expression<SqlBool>[] {
-  // Words of a title or an artist stand in the whole as well, which is what the index of trigrams reads.
+  // Words of a title or an artist also occur in the combined text, which the trigram index covers.
   const messages = [
     ...eachWordInKey(sql`x.texte`, `${texte} ${titre} ${artiste}`),
     ...eachWordInKey(sql`x.titre`, titre),
@@ -73,12 +76,14 @@ function areTextsValid({
   return [sql<SqlBool>`e.element_id in (${matches})`];
 }
 
-/** What is sought in the texts may be a code, or enough of one: its beginning, or year and number. */
+/**
+ * Search text that may be a code, or a sufficient part of one: its beginning, or year and number.
+ */
 const PART_OF_CODE = /^[A-Z0-9]{0,5}\d{7}$/;
 
 function codeIn(texte: string): string | null {
   const code = normaliseIsrcSearch(texte);
-  // Letters alone are a word first: half of the titles begin as a code might.
+  // Letters alone count as a word: half of the titles begin as a code might.
   if (!/\d/.test(code)) return null;
   return isIsrc(code) || beginsWithPrefixe(code) || PART_OF_CODE.test(code) ? code : null;
 }
@@ -110,8 +115,9 @@ function hasOtherCode(codes: RawBuilder<unknown>, code: string): Expression<SqlB
 }
 
 /**
- * Words in the texts, a part of a code, or the number of a dossier. Of one structure, each of its recordings is looked at in both; of them all, what
- * the trigrams find and what the codes and the dossier hold is put together, because no index serves "one or the other".
+ * Words in the texts, a part of a code, or the number of a dossier. Within one structure, each
+ * recording is tested for all of them; over all structures, the trigram matches are united with
+ * those by code and by dossier, because no index serves "one or the other".
  */
 function anywhere(sought: string, scope: Scope): Expression<SqlBool>[] {
   const messages = eachWordInKey(sql`x.texte`, sought);
@@ -137,7 +143,10 @@ function anywhere(sought: string, scope: Scope): Expression<SqlBool>[] {
   return [sql<SqlBool>`(${sql.join(ways, sql` or `)})`];
 }
 
-/** The recordings of the dossier whose number is among the words, where they hold the others. */
+/**
+ * The recordings of the dossier whose number is one of the words, when they contain the other
+ * words.
+ */
 function inDossier(sought: string): Expression<unknown> | null {
   const words = sought.split(/\s+/);
   const [numero] = words.flatMap((word) => readNumero(word) ?? []);

@@ -1,4 +1,4 @@
-/** What a line of a list of recordings shows. */
+/** Columns shown in a line of a list of recordings. */
 
 import { sql } from 'kysely';
 import { SEARCH_RESULT_CAP } from '#contract/lists.ts';
@@ -7,7 +7,10 @@ import { numeroOf } from '#domain/dossier/numero.ts';
 import { formatDuree } from '#domain/minuterie/duree.ts';
 import type { Call } from '#server/platform/call.ts';
 
-/** Few lengths, spelled: a list is then one of a few texts, each kept planned for the length that it has. */
+/**
+ * A few fixed limits, as literals: a list is then one of a few statements, whose plan is cached for
+ * that limit.
+ */
 const LENGTHS = [21, 51, 101, 501, SEARCH_RESULT_CAP + 1];
 export const atLeast = (rows: number) => sql.lit(LENGTHS.find((length) => length >= rows) ?? rows);
 

@@ -45,7 +45,7 @@ async function rowsBy(
     .limit(atLeast(limit + 1))
     .execute();
   const fuzzy = rows.length > limit;
-  // Counting is asked only when rows were left out, and stops where the answer no longer matters.
+  // Counts only when rows were left out, up to the cap beyond which the number no longer matters.
   const total = fuzzy ? await countUpTo(call, requests, criteria) : rows.length;
   return {
     rows: rows.slice(0, limit).map(presentRow),
@@ -58,7 +58,8 @@ function matching(call: Call, statuts: readonly Statut[], criteria: ElementCrite
   return (
     joined(call)
       .where(within(call.scope, 'e.structure_id'))
-      // Spelled: for one state the index gives the rows in their order, and the page is its beginning.
+      // Literal states: for one state the index gives the rows in order, and the page is its
+      // beginning.
       .where(sql<SqlBool>`e.statut in ${oneOf(statuts)}`)
       .where((eb) => eb.and(conditionsOf(criteria, call.scope)))
   );
@@ -97,7 +98,7 @@ function linesOf(call: Call, statuts: readonly Statut[], criteria: Paged) {
   const locations: AliasableExpression<PageCursor> = find(call, statuts, criteria);
   const placed = call.db
     .selectFrom(locations.as('p'))
-    // Spelled: a statement with a star is planned anew each time.
+    // Listed by name: a statement with `*` is planned anew each time.
     .select(['p.cle', 'p.repere'])
     .select(sql<number>`row_number() over ()`.as('location'));
   return withColumns(joined(call))
@@ -115,7 +116,7 @@ function locationsOf(call: Call, statuts: readonly Statut[], criteria: Paged) {
       .$if(isByText(tri), (query) =>
         query.innerJoin('elementTexte as t', 't.elementId', 'e.elementId'),
       )
-      // Said of what always has a code, so that the codes may be walked in their order.
+      // Always true for issued recordings; written so that the index on codes can give the order.
       .$if(isByCode(statuts, tri), (query) => query.where(sql<SqlBool>`i.element_id is not null`))
       .where((eb) => eb.and(fuzzy(order, page)))
       .select(locationOf(order))
@@ -138,8 +139,8 @@ function locationsOfCompanies(call: Call, statuts: readonly Statut[], criteria: 
 }
 
 /**
- * Without what no condition reads. PostgreSQL leaves such a join out by itself, and then reads the rows where their index would
- * have been enough.
+ * Joins only the tables that a condition reads. PostgreSQL drops an unused join by itself, but then
+ * reads the rows where their index would have been enough.
  */
 const narrow = (call: Call, statuts: readonly Statut[], criteria: ElementCriteria) =>
   call.db
@@ -168,7 +169,9 @@ async function countUpTo(
   return matchedBy(call.db, narrow(call, statuts, criteria).select('e.elementId'));
 }
 
-/** Nothing but their state, and perhaps a structure, narrows them: the database keeps that number. */
+/**
+ * Total from the stored counters, when only the state, and perhaps a structure, narrows the list.
+ */
 async function stored(
   { db, scope }: Call,
   statuts: readonly Statut[],
@@ -207,12 +210,13 @@ const NEWEST_FIRST: Order = {
 
 function orderOf(statuts: readonly Statut[], criteria: ElementCriteria): Order {
   const { tri } = criteria;
-  // One company alone has its newest first, too.
+  // For one company, also newest first.
   if (tri === undefined || tri.champ === 'structure')
     return isByCompany(criteria) ? byCompany(tri?.sens === 'desc') : NEWEST_FIRST;
   const order = { ...KEYS[tri.champ], name: tri.champ, descending: tri.sens === 'desc' };
   if (isByCode(statuts, tri)) return { ...order, id: sql`i.element_id` };
-  // What is not issued yet may miss anything; what is, only a duration, where a take-over brought none.
+  // A recording not issued yet may lack any value; an issued one only its duration, when a
+  // take-over brought none.
   if (!isIssuedOnly(statuts)) return { ...order, unknown: 'last' };
   return tri.champ === 'duree' ? { ...order, unknown: 'greatest' } : order;
 }

@@ -9,11 +9,17 @@ import { lister } from './list-elements.ts';
 
 const CODES = 20_000;
 const TAILLE = 20;
-/** A line is read with its dossier, structure, code and cancellation; its place with its code or its texts. */
+/**
+ * Maximum rows read: each line with its dossier, structure, code and cancellation; its position
+ * with its code or its texts.
+ */
 const MOST = (TAILLE + 1) * 12;
 type Criteria = Omit<ElementCriteria, 'page'>;
 
-/** What does not depend on a sample: an index in the order of the page, and a page in the middle of it. */
+/**
+ * Plans that do not depend on sampled statistics: an index in the order of the page, and a page in
+ * the middle of it.
+ */
 describe.skipIf(postgresMissing() !== undefined)(
   'a page that begins in the middle reads its rows',
   () => {
@@ -47,7 +53,8 @@ describe.skipIf(postgresMissing() !== undefined)(
     test.each(['the choices', 'the requests that are over'] as const)(
       '%s of a structure: nothing of what others have',
       async (what) => {
-        // Small, as most are: what is the cheapest way for one that holds a part of everything is another matter.
+        // A small structure, as most are: one that holds a part of everything may have another
+        // cheapest plan.
         const own = 50;
         const plans = await ground.plans((watched) =>
           what === 'the choices'
@@ -144,12 +151,12 @@ describe.skipIf(postgresMissing() !== undefined)(
     });
 
     test('by company, the plan of one day is not that of all days', async () => {
-      // A statement whose limit is a value has no name, and no plan that is kept.
+      // A statement whose limit is a parameter has no name, and no cached plan.
       expect((await firstByCompany({ attribueDu: '2026-01-01' }))?.statement).toMatch(/limit \$\d/);
       expect((await firstByCompany({}))?.statement).not.toMatch(/limit \$\d/);
     });
 
-    // Rows alike in what they are sorted by are read together.
+    // Rows with equal sort keys are read together.
     test.each(['duree', 'titre', 'artiste'] as const)(
       'of the register, sorted by %s: from that place of the index',
       async (champ) => {

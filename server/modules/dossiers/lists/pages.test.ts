@@ -29,7 +29,7 @@ describe.each(['embedded', 'postgres'] as const)('pages of recordings, on %s', (
     await made({ structureId: other, count: 4, from: 500 });
   });
 
-  /** Many are alike in what they are sorted by: ties are where a page may lose a row. */
+  /** Many rows have equal sort keys: ties are where a page may lose a row. */
   async function made({ structureId, count, from }: Made): Promise<void> {
     const born = { createdAt: new Date(TIMESTAMP), updatedAt: new Date(TIMESTAMP) };
     const { db } = portal;
@@ -76,7 +76,7 @@ describe.each(['embedded', 'postgres'] as const)('pages of recordings, on %s', (
   const page = (criteria: Criteria, requested: PageRequest, client = own) =>
     client.ok(listCodes, { body: { ...criteria, page: requested } });
 
-  /** From one end of the list to the other, in pages of so many. */
+  /** Walks the list from one end to the other, in pages of `taille` rows. */
   async function walk(
     criteria: Criteria,
     taille: number,

@@ -32,7 +32,10 @@ describe.each(['embedded', 'postgres'] as const)(
       return dossierId;
     }
 
-    /** What the database keeps and what is there, of each state of each structure: they differ in nothing. */
+    /**
+     * Differences between the stored counters and the actual rows, per state and structure;
+     * expected empty.
+     */
     async function wrong(): Promise<unknown> {
       const { rows } = await sql`select structure_id, statut, there.n, stored.n as stored
       from (select structure_id, statut, count(*) as n from element group by 1, 2) there
@@ -56,7 +59,8 @@ describe.each(['embedded', 'postgres'] as const)(
         }).catch(() => {}),
       ]);
       expect(await wrong()).toEqual([]);
-      // A rename counts nothing; one statement takes some to one state, some to another, some to another structure.
+      // A title change leaves the counters; one statement moves rows to two states, and some to
+      // another structure.
       await sql`update element set titre = 'Houle' where structure_id = ${one}`.execute(portal.db);
       await sql`update element set statut = case when rang % 2 = 0 then 'PRODUCT' else 'MINU' end,
       structure_id = case when rang % 3 = 0 then ${other}::int else structure_id end
@@ -87,7 +91,7 @@ describe.each(['embedded', 'postgres'] as const)(
       const { rows } = await sql<{ n: number }>`select count(*)::int as n from element
       where statut = 'DONE'`.execute(portal.db);
       expect(total).toBe(rows[0]?.n);
-      // What is narrowed is counted; what of another is asked for is nothing.
+      // A narrowed list is counted; a state that is not part of the list gives zero.
       expect((await own.ok(listCodes, { body: { page, type: 'V' } })).total).toBe(0);
       expect((await own.ok(listCodes, { body: { page, titre: 'titre 3' } })).total).toBe(5);
       expect((await own.ok(listCodes, { body: { page, titre: '  ' } })).total).toBe(31);

@@ -1,4 +1,6 @@
-/** A large register on a PostgreSQL of its own, and who asks about it: for the tests of plans. */
+/**
+ * A large register on its own PostgreSQL, with callers to query it: for the tests of query plans.
+ */
 
 import type { Kysely } from 'kysely';
 import { callOf } from '#server/demonstration/play-story.ts';
@@ -20,11 +22,11 @@ const ROLES = {
 type More = {
   /** See `settle`. */
   readonly allRows?: boolean;
-  /** What the register is filled with beside its codes. */
+  /** Adds further data to the register beside its codes. */
   readonly fill?: (db: Kysely<Tables>) => Promise<unknown>;
 };
 
-/** To be called where tests are declared. */
+/** Call it where tests are declared. */
 export function aLargeGround(
   size: RegisterSize,
   { allRows = false, fill = async () => {} }: More = {},
@@ -37,7 +39,7 @@ export function aLargeGround(
     const register = await aLargeRegister(db, size, interlocuteurId);
     await fill(db);
     await fresh.asOwner((owner) => complete(owner, { allRows }));
-    /** @param place of the structure that asks, by its number of codes; without it, staff ask */
+    /** @param position rank of the calling structure by its number of codes; undefined: staff */
     const callOn = (watched: Kysely<Tables>, position?: number) => {
       const structureId = register.structures[position ?? 0] ?? 0;
       const structure = { structureId, etat: 3, statut: 'TIERS', situation: 'ACTI' } as const;

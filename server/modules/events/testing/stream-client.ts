@@ -19,9 +19,12 @@ export type ServerEvent = {
 export type StreamClient = {
   readonly response: Response;
   readonly reported: readonly ServerEvent[];
-  /** Resolves with the first event, told or to come, that fits. @throws Error after 10 s */
+  /**
+   * Resolves with the first matching event, received or to come.
+   * @throws Error after 10 s
+   */
   until(fits: (serverEvent: ServerEvent) => boolean): Promise<ServerEvent>;
-  /** The actions told so far, in order. */
+  /** The actions received so far, in order. */
   actions(): string[];
   /** Resolves when the server, or `leave`, has ended the stream. */
   readonly over: Promise<void>;

@@ -10,7 +10,7 @@ import {
 import { csvCell, csvLine, lineOf } from '#domain/sheet/csv-line.ts';
 import { bytesOf } from './bytes-of-lines.ts';
 
-/** Without it a spreadsheet takes UTF-8 for the letters of Windows. */
+/** Without it a spreadsheet reads UTF-8 as Windows-1252. */
 const BYTE_ORDER_MARK = '\ufeff';
 
 export async function* csvOf(

@@ -142,7 +142,7 @@ const NOBODY: CatalogueRights = {
 };
 const FR = (pays: number) => (pays === 250 ? 'FR' : null);
 const resource = (row: ExportRow, rights: CatalogueRights = NOBODY) =>
-  // What is undefined is not written.
+  // Undefined values are not written.
   JSON.parse(
     JSON.stringify(resourceOf(row, 1, { dpid: 'PADPIDA2014021301U', rights, countryCode: FR })),
   );

@@ -1,7 +1,7 @@
 /**
- * XLSX (ECMA-376), written as it is read from the database: durations and days are what spreadsheets count
- * with, all else is a text, so that neither a code nor a barcode is taken for a number. A text is never run
- * as a formula: it needs no apostrophe. The usual libraries hold the whole sheet in memory.
+ * XLSX (ECMA-376), streamed from the database: durations and days are numbers, all else is text, so
+ * that neither a code nor a barcode is read as a number. Text cells never run as formulas: they
+ * need no apostrophe. The usual libraries hold the whole sheet in memory.
  */
 
 import {
@@ -21,7 +21,7 @@ const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** The first line bears the labels. */
+/** The first line holds the labels. */
 export const MOST_XLSX_ROWS = LAST_LINE - 1;
 
 /** @param pages of MOST_XLSX_ROWS rows at most, all together */
@@ -57,7 +57,7 @@ async function* entriesOf(
   yield { path: 'xl/worksheets/sheet1.xml', content: sheetOf(pages, context) };
 }
 
-/** The styles below, by their place. Format 49 is « text »: what is typed later stays one too. */
+/** Indexes of the styles below. Format 49 is « text »: later input stays text too. */
 const [TEXT, HEAD, DURATION, DAY] = [0, 1, 2, 3] as const;
 const STYLES = `<styleSheet xmlns="${MAIN}"><numFmts count="2"><numFmt numFmtId="164" formatCode="[hh]:mm:ss"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="4"><xf numFmtId="49" applyNumberFormat="1"/><xf numFmtId="49" fontId="1" applyNumberFormat="1" applyFont="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="165" applyNumberFormat="1"/></cellXfs></styleSheet>`;
 
@@ -86,7 +86,7 @@ const DAY_SECONDS = 86_400;
 /** Days from the first of spreadsheets to that of Unix. */
 const FIRST_DAY = 25_569;
 
-/** What a column counts, by the kind of its field or the name of its fact. */
+/** Style of a column, by the kind of its field or the name of its fact. */
 function styleOf(column: SheetColumn): number {
   if (column.kind === 'fact')
     return column.field === 'attribueLe' || column.field === 'annuleLe' ? DAY : TEXT;
@@ -99,28 +99,29 @@ const COLUMN_STYLES = SHEET_COLUMNS.map(
     `<col min="${index + 1}" max="${index + 1}" width="22" style="${styleOf(column)}" customWidth="1"/>`,
 ).join('');
 
-/** What follows the place of a cell; nothing of an empty one. */
+/** The XML after a cell's reference; empty for an empty cell. */
 function cellOf(text: string, column: SheetColumn, value: unknown): string {
   const style = styleOf(column);
   if (style === DURATION && typeof value === 'number')
     return numberCell(value / DAY_SECONDS, style);
   if (style === DAY && typeof value === 'string') {
     const day = Date.parse(`${value}T00:00:00Z`) / (DAY_SECONDS * 1000) + FIRST_DAY;
-    // In 1900 spreadsheets counted otherwise; shorter numbers than these are taken for years when they come back.
+    // Spreadsheets count days of 1900 differently, and on import numbers shorter than five digits
+    // are read as years: such days are written as text.
     if (day >= 10_000) return numberCell(day, style);
   }
   return text === '' ? '' : textCell(text, TEXT);
 }
 
 const numberCell = (value: number, style: number) => `" s="${style}"><v>${value}</v></c>`;
-/** The first style is that of a cell that names none; blanks at the ends, or several, are kept where it is said. */
+/** Style 0 is the default of a cell; leading, trailing or multiple blanks need `xml:space`. */
 const textCell = (text: string, style: number) =>
   `"${style === TEXT ? '' : ` s="${style}"`} t="inlineStr"><is><t${BLANKS.test(text) ? ' xml:space="preserve"' : ''}>${escaped(text)}</t></is></c>`;
 const BLANKS = /^\s|\s$|\s\s|[\n\t]/;
 
 const LOCATIONS = SHEET_COLUMNS.map((_, index) => `<c r="${letters(index)}`);
 
-/** Every cell says its place: readers may ignore a cell that does not. */
+/** Every cell has its reference: readers may ignore a cell without one. */
 function rowOf(cells: readonly string[], number: number): string {
   const text = String(number);
   let written = `<row r="${text}">`;
@@ -131,7 +132,7 @@ function rowOf(cells: readonly string[], number: number): string {
   return `${written}</row>`;
 }
 
-/** A, B… Z, AA: the name of a column by its place, from 0. */
+/** Column name from its index, from 0: A, B… Z, AA. */
 function letters(index: number): string {
   const last = String.fromCharCode(65 + (index % 26));
   return index < 26 ? last : letters(Math.floor(index / 26) - 1) + last;

@@ -1,4 +1,4 @@
-/** A ZIP as it grows: what is compressed leaves at once, so that memory holds one piece. */
+/** A streamed ZIP: compressed data leaves at once, so that memory holds one piece. */
 
 import { promisify } from 'node:util';
 import { constants, crc32, deflateRaw } from 'node:zlib';
@@ -9,12 +9,15 @@ export type ZipEntry = {
   readonly content: AsyncIterable<string | Uint8Array> | string;
 };
 
-/** Of a sheet, 6 takes half as much work again as 3 for a file smaller by a fourteenth. */
+/** On a sheet, level 6 takes half as much work again as 3 for a file smaller by a fourteenth. */
 const LEVEL = 3;
 const { Z_SYNC_FLUSH, Z_FINISH } = constants;
 const deflated = promisify(deflateRaw);
 
-/** What goes in is summed and compressed by Node: several times faster, and compressed apart from the thread that serves. */
+/**
+ * CRC and compression by Node: several times faster, and compression runs off the thread that
+ * serves.
+ */
 class Deflated extends ZipPassThrough {
   override compression = 8;
   override crc = 0;
@@ -33,7 +36,7 @@ class Deflated extends ZipPassThrough {
 export async function* zipOf(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Uint8Array> {
   const ready: Uint8Array[] = [];
   const zip = new Zip((error, piece) => {
-    // Synchronous: what fails here fails in the call that pushed.
+    // Called synchronously: the error is thrown by the call that pushed.
     if (error) throw error;
     ready.push(piece);
   });
@@ -47,7 +50,7 @@ export async function* zipOf(entries: AsyncIterable<ZipEntry>): AsyncGenerator<U
       await writing;
       yield* ready.splice(0);
       writing = file.write(typeof piece === 'string' ? encoder.encode(piece) : piece);
-      // Its failure is thrown where it is awaited; until then it is not unheard.
+      // A failure is thrown when awaited; this handler prevents an unhandled rejection.
       writing.catch(() => {});
     }
     await writing;

@@ -91,7 +91,7 @@ export async function aRecording(
 export type Received = {
   readonly status: number;
   readonly name: string;
-  /** How many recordings a file says that it holds. */
+  /** Number of recordings in the file, from the header `x-lignes`. */
   readonly locked: string | null;
   readonly bytes: Uint8Array;
   readonly text: string;
@@ -119,7 +119,7 @@ export async function received(response: Response): Promise<Received> {
   const bytes = new Uint8Array(await response.arrayBuffer());
   const name =
     /filename\*=UTF-8''(.*)$/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? '';
-  // The mark of the file is a part of it.
+  // The BOM is a part of the file.
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
   const locked = response.headers.get('x-lignes');
   return { status: response.status, name: decodeURIComponent(name), locked, bytes, text };

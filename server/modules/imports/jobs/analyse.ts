@@ -1,4 +1,7 @@
-/** The job that reads a file and says what would be written; it writes nothing but its findings. */
+/**
+ * The job that analyses a file and reports what would be written; it stores nothing but its
+ * analysis.
+ */
 
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { ImportAnalysis } from '#contract/exchange/import-analysis.ts';
@@ -31,9 +34,9 @@ import { CodeTally } from './code-tally.ts';
 import { importIdOf } from './job-data.ts';
 import { type Remembered, rememberedFor, takenOver } from './memory.ts';
 
-/** Lines of the preview: of what one dossier holds, each may be decided upon. */
+/** Maximum lines of the preview: as many as one dossier holds, so that each can be decided on. */
 const SHOWN_ROWS = LARGEST_DOSSIER;
-/** Characters kept of a header: the next readings recognise its repetitions by them. */
+/** Characters stored of a header: later readings recognise its repetitions by them. */
 const HEADER_SHOWN = 1000;
 
 export function analyser(importDeps: ImportDeps): WatchedHandler {
@@ -101,7 +104,7 @@ async function analysed(importDeps: ImportDeps, one: Import, run: WatchedRun): P
   const sheet = await sheetOf(importDeps.files, one);
   const remembered = await rememberedBy(importDeps, one, sheet);
   const request = { ...one.reglages, ...remembered };
-  // Half of the work is the first reading.
+  // The first reading counts as half of the progress.
   const scan = await scanSheet(
     sheet,
     { ...request, ofAnother: remembered !== null },
@@ -136,7 +139,7 @@ async function analysed(importDeps: ImportDeps, one: Import, run: WatchedRun): P
   return { analyse: tally.result(sheet), reglages };
 }
 
-/** The first reading of a file takes over what was decided for the last one under the same headings. */
+/** On the first reading, reuses the settings of the last file with the same headings. */
 async function rememberedBy(
   { db }: ImportDeps,
   one: Import,
@@ -156,7 +159,7 @@ const OF_COMPANION: ReadonlySet<string> = new Set([...EXTERNAL, 'type', 'version
 
 type FindOwn = (comparables: readonly Comparable[]) => Promise<readonly (number | null)[]>;
 
-/** What is known of the lines so far. */
+/** Running totals over the lines read so far. */
 class Tally {
   readonly #codes = new CodeTally();
   readonly #titles = new TitleProposals();
@@ -188,7 +191,7 @@ class Tally {
   }
 
   async add(rows: readonly JudgedRow[], findOwn: FindOwn): Promise<void> {
-    // Which column is the title is asked once; it is the fault of no line.
+    // An unknown title column is one question for the file, not an error of each line.
     if (!this.#scan.mapping.includes('titre')) {
       this.#untitled += rows.length;
       return;
@@ -205,10 +208,10 @@ class Tally {
     this.#codes.add(rows);
     for (const { ligne, errors } of rows) if (errors.length > 0) this.#errors.add(ligne, errors);
     for (const { fields, correction } of ready) {
-      // What has its code is complete.
+      // A recording that has its code is complete.
       if (correction !== null) continue;
       const missing = missingForSubmission({ ...fields, type: fields.type ?? 'P' });
-      // Sent without its duration, a recording waits for it: it is not ready either.
+      // A recording sent without its duration would wait for it: it counts as incomplete too.
       if (missing.length > 0 || fields.duree === null) this.#incompletes += 1;
     }
     for (const row of rows) this.#show(row);
@@ -276,7 +279,7 @@ class Tally {
     };
   }
 
-  /** A correction is shown as it changes its recording. */
+  /** Adds the line to the preview; corrections are listed separately, as changes. */
   #show(row: JudgedRow): void {
     const { ligne, fields, errors, left, correction, companion } = row;
     const isRefused = isCodeRefused(row);
@@ -305,7 +308,7 @@ class Tally {
   }
 }
 
-/** A line that is not entered yet has nothing of the registry. */
+/** Register columns of a line not entered yet: empty. */
 const NO_FACTS = {
   elementId: 0,
   numero: '',

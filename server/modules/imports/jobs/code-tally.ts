@@ -1,4 +1,4 @@
-/** Counts the codes that lines bring, and the lines that are recordings of the structure already. */
+/** Counts the codes in the lines, and the lines that match existing recordings of the structure. */
 
 import type { ImportAnalysis } from '#contract/exchange/import-analysis.ts';
 import { LARGEST_DOSSIER } from '#contract/registration/isrc.ts';
@@ -14,7 +14,7 @@ type Counted = Pick<
 >;
 type Changes = ImportAnalysis['misesAJour'];
 
-/** What codes that the sending would refuse are grouped under. */
+/** Group of codes that a submission would refuse. */
 const REFUSED: RepairKey = 'isrc.refuse';
 /** Lines shown: of those that a person may take or leave as many as they may decide upon, else a few. */
 const DECIDABLE = LARGEST_DOSSIER;

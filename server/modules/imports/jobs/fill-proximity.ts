@@ -1,6 +1,6 @@
 /**
- * Keeps the compared form of what imports wrote, in small rounds behind them: the writing does not wait
- * for it, and what a killed server left is taken up by the next round of any.
+ * Computes the compared form of imported recordings, in small rounds after the import, which does
+ * not wait; what a killed server left is completed by the next round of any server.
  */
 
 import type { Kysely } from 'kysely';
@@ -11,7 +11,7 @@ import type { ImportDeps } from '../deps.ts';
 
 /** Recordings of one transaction. */
 const BATCH = 500;
-/** Milliseconds that one round may take before it leaves the rest to the next. */
+/** Maximum milliseconds of one round; the next round continues. */
 const ROUND = 1000;
 
 /** @returns one round */
@@ -40,7 +40,7 @@ async function fillBatch(
     .orderBy('importId')
     .limit(1)
     .forUpdate()
-    // Another server fills this one.
+    // Rows locked by another server are filled there.
     .skipLocked()
     .executeTakeFirst();
   if (one === undefined) return false;

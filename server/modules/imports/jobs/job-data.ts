@@ -1,4 +1,4 @@
-/** The two jobs of an import, and what they are given. */
+/** The two jobs of an import, and their data. */
 
 import { z } from 'zod/mini';
 

@@ -1,7 +1,8 @@
 /**
- * What a person decided for a layout holds for the next file of the same one: the latest import of the structure
- * that was written under the same headings says what columns mean and what its numbers count. A repair is not
- * taken over: it changes cells, and is offered again. Nothing is kept for it beside the imports.
+ * Reuses a person's settings for the next file of the same layout: the meanings of columns and
+ * units of numbers come from the structure's latest written import with the same headings. Repairs
+ * are not reused: they change cells, and are proposed again. Nothing is stored for this beside the
+ * imports.
  */
 
 import { type Kysely, sql } from 'kysely';
@@ -12,9 +13,9 @@ import { headingKey } from '#domain/sheet/field-headings.ts';
 import type { Scan } from '#domain/sheet/file/read-lines.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 
-/** How many imports back a layout is looked for. */
+/** Maximum earlier imports searched for a layout. */
 const LOOKED_AT = 50;
-/** One heading may stand at the top of anything. */
+/** Minimum headings of a layout: a single heading identifies none. */
 const FEWEST_HEADINGS = 2;
 
 export type Remembered = Pick<
@@ -22,7 +23,10 @@ export type Remembered = Pick<
   'colonnes' | 'type' | 'qualite' | 'dureeEn' | 'memoire'
 >;
 
-/** @param headings as they stand in the new file @returns null when no file of this layout was ever decided upon */
+/**
+ * @param headings as they stand in the new file
+ * @returns null when no file of this layout has stored settings
+ */
 export async function rememberedFor(
   db: Kysely<Tables>,
   structureId: number,
@@ -48,7 +52,10 @@ export async function rememberedFor(
   return { ...decided, memoire: { importId: same.importId, nom: same.nom } };
 }
 
-/** Two files are of one layout when their headings say the same, in the same order; so is that of the lines left out of one. */
+/**
+ * Key of a layout: the same headings in the same order; the columns added to a file of rejected
+ * lines do not count.
+ */
 function layoutOf(headings: readonly string[]): string | null {
   const texts = headings.filter((heading) => !BESIDE.includes(heading.trim())).map(headingKey);
   return texts.filter((word) => word !== '').length < FEWEST_HEADINGS
@@ -56,7 +63,10 @@ function layoutOf(headings: readonly string[]): string | null {
     : texts.join('\n').trimEnd();
 }
 
-/** The decisions that hold for this file: its codes stay codes, and a unit that it shows by itself was no question. */
+/**
+ * Settings reused for this file: code columns stay code columns, and the duration unit is reused
+ * only when the file does not show it.
+ */
 export function takenOver(settings: ImportSettings, { mapping, signs }: Scan): ImportSettings {
   const { colonnes, dureeEn } = settings;
   return {

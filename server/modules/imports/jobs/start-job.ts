@@ -1,4 +1,4 @@
-/** Puts a job of an import in the queue, in the call's transaction, and notes it on the import. */
+/** Queues a job of an import, in the call's transaction, and stores its id on the import. */
 
 import { SERVICE_UNAVAILABLE } from '#contract/problem.ts';
 import { DomainError } from '#domain/domain-error.ts';

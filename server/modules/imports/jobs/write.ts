@@ -1,9 +1,11 @@
 /**
- * The job that writes the lines that are ready. Each batch is one transaction: its recordings, their
- * history, which line became which, and the place in the file. Killed anywhere, the next attempt reads
- * that place and goes on; the key of `import_ligne` forbids that a line is ever written twice.
+ * The job that writes the lines that are ready. Each batch is one transaction: its recordings,
+ * their history, the recording of each line, and the position in the file. Killed anywhere, the
+ * next attempt resumes at that position; the key of `import_ligne` prevents a line from being
+ * written twice.
  *
- * The next batch is read and judged while the one before is written (`ordered-transactions.ts`).
+ * The next batch is read and validated while the previous one is written
+ * (`ordered-transactions.ts`).
  */
 
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
@@ -24,7 +26,7 @@ import { isNew, isReady, type JudgedRow } from '../sheet/judged-row.ts';
 import { importIdOf } from './job-data.ts';
 import { OrderedTransactions } from './ordered-transactions.ts';
 
-/** Another attempt writes the same import meanwhile: this one leaves it to it. */
+/** Another attempt is writing the same import: this one gives way. */
 class Overtaken extends Error {
   override readonly name = 'Overtaken';
 }
@@ -80,11 +82,11 @@ async function writeLines(
 
 type Batch = {
   readonly rows: readonly JudgedRow[];
-  /** Lines that change a recording that is there already. */
+  /** Lines that change an existing recording. */
   readonly changed: readonly JudgedRow[];
-  /** Lines that ask for a correction of what has its code. */
+  /** Lines that request a correction of a recording with a code. */
   readonly corrected: readonly JudgedRow[];
-  /** Lines of the sheet that are done before it, and after it. */
+  /** Number of the sheet's lines processed before this batch, and after it. */
   readonly from: number;
   readonly to: number;
   /** The draft that receives the recordings; null opens one of that title. */
@@ -101,12 +103,12 @@ class Batches {
   #rows: JudgedRow[] = [];
   #changed: JudgedRow[] = [];
   #corrected: JudgedRow[] = [];
-  /** Up to which line everything was handed to the database. */
+  /** The last line sent to the database. */
   #input: number;
   #reached: number;
-  /** Handed to the database; what it left of a batch is taken off once that is written. */
+  /** Lines sent to the database; those that a batch skipped are subtracted once it is written. */
   #ecrites: number;
-  /** Recordings that the batch takes, and the draft that receives it; known when it begins. */
+  /** Recordings that the batch can take, and its draft; set when the batch begins. */
   #capacity: number | null = null;
   #dossierId: number | null = null;
 
@@ -165,7 +167,10 @@ class Batches {
     return this.#ecrites;
   }
 
-  /** The draft that was asked for takes the first lines, if it still can; every other batch is a draft of its own. */
+  /**
+   * The requested draft takes the first lines, if it still can; every other batch opens its own
+   * draft.
+   */
   async #beginBatch(): Promise<number> {
     const { dossierId, structureId } = this.#import;
     this.#dossierId = null;
@@ -277,7 +282,7 @@ class Batches {
     await this.#deps.corrections.ask(trx, request);
   }
 
-  /** @returns how many were changed: what was sent, left or changed since it was compared is not */
+  /** @returns number changed; recordings sent, moved or changed since the comparison are skipped */
   async #change(trx: Kysely<Tables>, rows: readonly JudgedRow[], now: Date): Promise<number> {
     if (rows.length === 0) return 0;
     const { importId, structureId, createdBy: interlocuteurId } = this.#import;

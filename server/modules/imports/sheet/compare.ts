@@ -1,6 +1,7 @@
 /**
- * What a line says of a recording that is there already, cell by cell, and what becomes of it: a change of one that is
- * being entered, the correction of one that has its code, or nothing. What both sides changed is a person's to decide.
+ * Compares a line with its existing recording, cell by cell, and derives the result: a change of a
+ * recording being entered, a correction of one with a code, or nothing. Where both sides changed a
+ * field, a person decides.
  */
 
 import { checkElementFields } from '#domain/element/element.ts';
@@ -29,21 +30,24 @@ export type Own =
 export type Comparing = {
   readonly mapping: Mapping;
   readonly context: SheetContext;
-  /** Of the assignment of codes now. */
+  /** Year in which codes are issued now. */
   readonly year: number;
-  /** Recordings whose line a person took where nobody knows better, and those whose line was left. */
+  /**
+   * Conflicts decided by the person: recordings for which the line was taken, and those for which
+   * it was left.
+   */
   readonly pris: ReadonlySet<number>;
   readonly ecartes: ReadonlySet<number>;
 };
 
-/** One that was found, and the columns of the line that say something of it. */
+/** A matched recording, and the columns of the line that have a value for it. */
 export type Meeting = {
   readonly elementId: number;
   readonly own: Own;
   readonly columns: readonly FieldColumn[];
-  /** The mark of the export; empty: none. */
+  /** Marker of the export; empty when none. */
   readonly mark: string;
-  /** How the line found its recording: an export names it, any sheet may bring its code. */
+  /** How the line was matched: named by an export, or by a code in any sheet. */
   readonly by: 'EXPORT' | 'CODE';
 };
 
@@ -95,7 +99,10 @@ export function compared(read: JudgedRow, meeting: Meeting, comparing: Comparing
   return { ...row, [status === 'SAISIE' ? 'update' : 'correction']: changed, errors };
 }
 
-/** A line that names its recording and changes nothing of it: what is wrong with it is said, and no code of it is asked about. */
+/**
+ * A line that names its recording and changes nothing: its errors are reported, and its code is not
+ * looked up.
+ */
 export function unfollowed(
   row: JudgedRow,
   { elementId, own }: Pick<Meeting, 'elementId' | 'own'>,
@@ -105,7 +112,10 @@ export function unfollowed(
   return { ...row, errors, update };
 }
 
-/** Hours that look like minutes read so are none where the portal has them: they are that concert's. */
+/**
+ * Drops the warning on hours that look like minutes when the portal has that same duration, as for
+ * a concert.
+ */
 function withOwnDuration(
   row: JudgedRow,
   { fields: { duree } }: Own,
@@ -117,7 +127,7 @@ function withOwnDuration(
   return { ...row, errors, fields: { ...row.fields, duree } };
 }
 
-/** Whether something was typed that cannot be read: as its value is none, it may differ in nothing. */
+/** Whether an unreadable value was typed: it is read as empty, so it may show no difference. */
 function isUnread(
   { colonne, valeur }: CellError,
   { fields }: JudgedRow,
@@ -130,7 +140,10 @@ function isUnread(
   return shown(fields) === shown(EMPTY_ELEMENT);
 }
 
-/** What is wrong with the cells, but for one that says what the portal has, such as a barcode that lost its zeros. */
+/**
+ * Errors of the cells, except for cells equal to the portal's value, such as a barcode that lost
+ * its zeros.
+ */
 function ownErrors(
   row: JudgedRow,
   meeting: Meeting,
@@ -146,7 +159,10 @@ function ownErrors(
   );
 }
 
-/** What only the portal changed is kept; what both did, or nobody knows, is a person's, but in an export without mark. */
+/**
+ * Changes made only in the portal are preserved; when both sides changed, or it is unknown, the
+ * person decides, except that an export without a marker is taken.
+ */
 function isTaken(par: ChangedBy, by: Meeting['by'], isPris: boolean): boolean {
   if (par === 'FICHIER') return true;
   if (par === 'PORTAIL') return false;
@@ -167,7 +183,10 @@ const differencesOf = (
 
 const FIXED = 'Une fois le code attribué, cette information ne se corrige pas.';
 
-/** What a line asks for must be true of the whole recording, as it would be when a person asks for it. */
+/**
+ * Validates the whole recording with the requested changes, as when a person requests them in the
+ * portal.
+ */
 function mergedErrors(
   { cells, errors }: JudgedRow,
   own: Own,

@@ -1,4 +1,7 @@
-/** The lines of a sheet among the recordings that the portal knows: the codes they bring, the ties they name. */
+/**
+ * Looks up the lines of a sheet among existing recordings: by the codes they contain and the ties
+ * they name.
+ */
 
 import type { Kysely } from 'kysely';
 import type { FieldError } from '#domain/domain-error.ts';
@@ -21,9 +24,9 @@ type Searching = Comparing & {
 };
 
 /**
- * What each line meets among the recordings that are there: one's own is found by its code, and what the line says
- * otherwise is offered to the person. The code of another structure, one that is typed for a recording and that another one
- * carries, one that the sending would refuse, or an unknown tie, is a fault of the line.
+ * Result of each line: an own recording is matched by its code, and differences are proposed to the
+ * person. Errors of the line: a code of another structure, a code typed for a recording that
+ * another one carries, a code that a submission would refuse, an unknown tie.
  */
 export async function findRest(
   db: Kysely<Tables>,
@@ -62,7 +65,7 @@ export async function findRest(
           );
     const line = declared(row);
     const refused = line === null ? ofAnother(row, elementId) : domainError(line);
-    // Of a recording that is there, only a tie that its line changes is asked about.
+    // For an existing recording, only a tie that its line changes is checked.
     const { errors: fieldErrors } = amongElements(asking(met), rest);
     const all =
       refused === null ? fieldErrors : [...fieldErrors, { ...refused, path: 'isrcDeclare' }];
@@ -71,11 +74,11 @@ export async function findRest(
   });
 }
 
-/** Whether a code is asked about: of a new recording, or typed for one that is being entered. */
+/** Whether the code must be checked: of a new recording, or typed for one being entered. */
 const bringsCode = (row: JudgedRow): boolean =>
   isUnknown(row) || (row.update !== null && (row.update.fields.isrcDeclare ?? null) !== null);
 
-/** What a line would write of what is asked about. */
+/** The tie and the code that a line would write, to be checked. */
 function asking(row: JudgedRow): Pick<ElementFields, 'lien' | 'isrcDeclare'> {
   const { fields, result, update, correction } = row;
   const written: Partial<ElementFields> =
@@ -83,14 +86,17 @@ function asking(row: JudgedRow): Pick<ElementFields, 'lien' | 'isrcDeclare'> {
   return { lien: written.lien ?? null, isrcDeclare: bringsCode(row) ? fields.isrcDeclare : null };
 }
 
-/** A change gives a recording no code of another one; of a new line, it says which recording that is. */
+/**
+ * Error when a change gives a recording another one's code; on a new line, the code identifies the
+ * recording instead.
+ */
 function ofAnother({ update }: JudgedRow, carrier: number | null): FieldError | null {
   if (update === null || carrier === null || carrier === update.elementId) return null;
   const message = `Ce code est déjà celui de votre enregistrement n° ${carrier}.`;
   return { path: 'isrcDeclare', code: 'OF_ANOTHER', message };
 }
 
-/** In the column that a person looks at: codes may stand in several. */
+/** Attaches the error to the column that the person sees: codes may be in several. */
 function errorOfIssue(
   { cells, fields }: JudgedRow,
   { path, code, message }: FieldError,
@@ -101,7 +107,7 @@ function errorOfIssue(
   return errorOf(field, cells[mapping.indexOf(field)] ?? '', code, message);
 }
 
-/** What any sheet may say of a recording, where its cells hold something. */
+/** Columns of the line with a value that any sheet may change. */
 function columnsText({ cells, blanked }: JudgedRow, mapping: Mapping): FieldColumn[] {
   const correctable = new Set<string>(CORRECTABLE);
   return mapping.flatMap((colonne, index) => {
@@ -111,7 +117,9 @@ function columnsText({ cells, blanked }: JudgedRow, mapping: Mapping): FieldColu
   });
 }
 
-/** Of these recordings, those that this very import entered: a line that comes again is a remark, not a find. */
+/**
+ * Those of these recordings that this same import wrote: a repeated line is a remark, not a match.
+ */
 async function writtenBy(
   db: Kysely<Tables>,
   importId: number,

@@ -1,4 +1,7 @@
-/** Lines of a sheet judged: the same reading for the preview, the writing and the file of rejected lines. */
+/**
+ * Validates the lines of a sheet: the same code for the preview, the writing and the file of
+ * rejected lines.
+ */
 
 import type { Kysely } from 'kysely';
 import type { ImportAnalysis } from '#contract/exchange/import-analysis.ts';
@@ -34,14 +37,17 @@ export type Judging = {
   readonly headers: readonly string[];
   readonly mapping: Mapping;
   readonly signs: SheetSigns;
-  /** What is known of its layout. */
+  /** The recognised layout. */
   readonly modele: ImportAnalysis['modele'];
   readonly now: Date;
   /** Lines up to this one are written already: of them only which recordings they name is remembered. */
   readonly written?: number;
 };
 
-/** Reads lines by what was decided; asks the database about codes, and ties to other recordings, only. */
+/**
+ * Reads lines per the settings; queries the database only for codes and for ties to other
+ * recordings.
+ */
 export function judge(
   deps: Pick<ImportDeps, 'dossiers' | 'context' | 'findCarriers' | 'declaredErrors'>,
   { structureId, importId, settings, headers, mapping, signs, modele, now, written = 0 }: Judging,
@@ -55,9 +61,10 @@ export function judge(
     context,
     defaults: {
       type: settings.type ?? EMPTY_ELEMENT.type,
-      // As the form has it: whoever brings recordings has produced them, unless the sheet or the person speaks of it.
+      // Same default as the form: the importer is the producer, unless the sheet or the person sets
+      // it.
       qualite: settings.qualite ?? (mapping.includes('qualite') ? null : 'PRODUCTEUR'),
-      // Never supposed: what was decided of an older import does not speak of it.
+      // No default: settings of an older import may lack it.
       anneePublication: settings.anneePublication ?? null,
     },
   };
@@ -111,7 +118,7 @@ class NamedRecordings {
     if (one !== null && !this.#lines.has(keyOf(one))) this.#lines.set(keyOf(one), ligne);
   }
 
-  /** @returns the fault of a line that is not the first to name its recording */
+  /** @returns the error of a line that is not the first to name its recording */
   errorOf({ ligne, cells }: JudgedRow, one: BroughtBack): CellError | null {
     const first = this.#lines.get(keyOf(one)) ?? ligne;
     if (first === ligne) return null;
@@ -121,26 +128,32 @@ class NamedRecordings {
   }
 }
 
-/** The column of an export that says which recording a line is. */
+/** The export column that holds a recording's number. */
 const NAMES = 'enregistrement';
 const NAMED_TWICE: RepairKey = 'enregistrement.dejaNomme';
 const keyOf = ({ elementId, numero }: BroughtBack) => `${elementId} ${numero}`;
 
-/** As a person decided of this line: its code is that of something else. */
+/**
+ * Applies the person's choice for this line to enter it without its code, which belongs to another
+ * recording.
+ */
 function withoutCode(row: JudgedRow): JudgedRow {
   if (!isUnknown(row)) return row;
   const errors = row.errors.filter((error) => !isOfCode(error));
   return { ...row, errors, fields: { ...row.fields, isrcDeclare: null } };
 }
 
-/** As a person accepted that titles of new recordings be cleaned; one that is wrong is left to them. */
+/**
+ * Applies the accepted cleaning of titles to new recordings; an invalid title is left to the
+ * person.
+ */
 function withTitle(row: JudgedRow, accepted: ReadonlySet<string>): JudgedRow {
   if (accepted.size === 0 || !isUnknown(row)) return row;
   if (row.errors.some(({ colonne }) => colonne === 'titre')) return row;
   return { ...row, fields: { ...row.fields, ...cleaned(row.fields, accepted) } };
 }
 
-/** Lines that an export of the portal gave and that come back, beside the recordings of the structure that they name. */
+/** Matches the lines of a re-imported export with the structure's recordings that they name. */
 async function findBroughtBack(
   db: Kysely<Tables>,
   { dossiers }: Pick<ImportDeps, 'dossiers'>,
@@ -166,7 +179,7 @@ async function findBroughtBack(
     if (twice !== null)
       return unfollowed(row, { elementId: one.elementId, own }, [...row.errors, twice]);
     const columns = one.columns.filter(
-      // The code that the register gave stands in the sheet, and is not one that was declared.
+      // Once a code is issued, the code in the sheet is that one, not a declared code.
       ({ field }) => own.status === 'SAISIE' || field !== 'isrcDeclare',
     );
     return compared(row, { ...one, own, columns, by: 'EXPORT' }, comparing);

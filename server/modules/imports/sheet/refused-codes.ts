@@ -1,4 +1,7 @@
-/** Codes that nobody carries and that the sending would refuse: asked before anything is written, wherever they come from. */
+/**
+ * Codes that no recording carries and that a submission would refuse: checked before anything is
+ * written, whatever their source.
+ */
 
 import type { FieldError } from '#domain/domain-error.ts';
 import type { ElementType } from '#domain/element/lists.ts';
@@ -15,7 +18,7 @@ export async function refusedCodes(
   structureId: number,
   lines: readonly Line[],
 ): Promise<(line: Line) => FieldError | null> {
-  // Each by itself: two lines of one code are told by whoever shows the lines.
+  // Each code is checked alone: two lines with one code are reported where the lines are shown.
   const request = new Map(lines.map((line) => [keyOf(line), line]));
   const keys = [...request.keys()];
   const elements = [...request.values()].map(({ type, isrc }, elementId) => ({

@@ -1,4 +1,7 @@
-/** Imports a sheet as a person does: sends it, watches, looks, decides. For tests only. */
+/**
+ * Imports a sheet as a person does: uploads it, follows the job, reads the preview, decides. For
+ * tests only.
+ */
 
 import type { OutputOf } from '#contract/endpoint.ts';
 import {
@@ -78,7 +81,7 @@ export function importClient(
       if (status === 200) throw new Error('the sheet was not refused');
       return problemSchema.parse(data);
     },
-    /** Sent and read. */
+    /** Uploads the sheet and waits for its analysis. */
     async preview(sheet: SentSheet, about: Record<string, unknown> = {}): Promise<ImportOut> {
       const { status, data } = await send(sheet, about);
       if (status !== 200) throw new Error(`not received: ${status} ${JSON.stringify(data)}`);

@@ -1,4 +1,4 @@
-/** What is asked of a portal that is killed while it imports. For tests and measures only. */
+/** Helpers for a portal that is killed while it imports. For tests and measures only. */
 
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import type { FreshDatabase } from '#server/platform/database/testing/fresh-database.ts';
@@ -7,12 +7,15 @@ import { accessAt, EMAIL } from '#server/testing/killable-portal.ts';
 import { SOCIETY } from '#server/testing/running-portal.ts';
 import { importClient } from './import-client.ts';
 
-/** Who imports there. */
+/** Client of the importing person on that port. */
 export async function clientAt(port: number) {
   return importClient(await accessAt(port), EMAIL, SOCIETY);
 }
 
-/** With several servers, only silence tells that one is dead; a minute of it is not waited for here. */
+/**
+ * Expires the jobs' heartbeats at once: among several servers, a dead one is detected only by a
+ * minute of silence.
+ */
 export async function giveBack({ settings }: FreshDatabase): Promise<void> {
   const database = await openDatabase(settings);
   await database.pool.query(

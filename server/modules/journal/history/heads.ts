@@ -1,6 +1,7 @@
 /**
- * What the journal says of the history between its own lines. A chain shows what was taken out of it by the line that
- * follows; the last of each chain has none, so those are named here. See docs/decisions/0030-register-kept.md.
+ * What the journal states of the history between its own lines. In a chain, the next line reveals a
+ * removed one; the last line of each chain has none, so these ends are named here. See
+ * docs/decisions/0030-register-kept.md.
  */
 
 import { type Kysely, sql } from 'kysely';
@@ -10,15 +11,18 @@ import { TRACE_LETTERS } from '#server/platform/history/record.ts';
 import type { Generation } from '../generation.ts';
 
 /**
- * Lines that a process which begins looks at, before the last that was named by anyone: one which died had named them all
- * but those that were committed late.
+ * Number of lines that a new process examines before the last named one: a process that died had
+ * named them all, except those committed late.
  */
 const AT_FIRST = 1000;
 const LOOKS = 6;
 const OF_A_LINE = 1000;
 
 export class HistoryHeads {
-  /** Up to where the latest looks went, oldest first: what was being written at the first of them is there now. */
+  /**
+   * Last line number at each of the latest rounds, oldest first: transactions running at the first
+   * of them have ended.
+   */
   #looks: number[] = [];
   #named = new Set<string>();
   readonly #before: number;
@@ -28,7 +32,10 @@ export class HistoryHeads {
     this.#before = before ?? Number.POSITIVE_INFINITY;
   }
 
-  /** Since the last look, and those that were committed late: no transaction of the portal lasts so many looks. */
+  /**
+   * Ends added since the last round, or committed late: no transaction of the portal lasts that
+   * many rounds.
+   */
   async #unnamed(db: Kysely<Tables>): Promise<readonly Trace[]> {
     const { rows: ends } = await sql<{ last: number }>`
       select coalesce(max(historique_id), 0)::float8 as last from historique`.execute(db);
@@ -48,7 +55,7 @@ export class HistoryHeads {
     return heads.map(({ id, empreinte }) => [id, empreinte]);
   }
 
-  /** Written in the journal, some at a time. */
+  /** Writes the unnamed ends in the journal, in batches. */
   async name(db: Kysely<Tables>, generation: Generation): Promise<void> {
     const heads = await this.#unnamed(db);
     for (let at = 0; at < heads.length; at += OF_A_LINE)

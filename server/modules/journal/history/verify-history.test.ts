@@ -24,7 +24,7 @@ describe.each(['embedded', 'postgres'] as const)('the history is a chain, on %s'
     await machine.remove();
   });
 
-  /** As whoever owns the database could, past every trigger. */
+  /** Changes the history as the database owner could, with triggers disabled. */
   async function tamper(text: string): Promise<readonly string[]> {
     await portal.asOwner((db) =>
       sql
@@ -76,7 +76,7 @@ describe.each(['embedded', 'postgres'] as const)('the history is a chain, on %s'
     expect(await tamper(`delete from historique where action = 'essai.fait'`)).toHaveLength(1);
   });
 
-  // What is looked for is one statement, which the first test ran.
+  // The check is one statement, which the first test also ran on this engine.
   if (kind === 'embedded') return;
 
   test('a line that is changed is named', async () => {
@@ -91,7 +91,7 @@ describe.each(['embedded', 'postgres'] as const)('the history is a chain, on %s'
     const differences =
       await tamper(`update historique set action = 'autre' where historique_id = ${id};
       update historique h set empreinte = empreinte_de(h) where historique_id = ${id}`);
-    // Where the journal named it meanwhile, as an end, it says so too; nothing else is said.
+    // If the journal had named the line as an end meanwhile, that is reported too; nothing else is.
     expect(differences.filter((one) => one !== changed(id))).toEqual([
       expect.stringMatching(
         /^Historique, ligne \d+ : la ligne qu’elle suit manque, ou a été changée\.$/,
@@ -117,7 +117,7 @@ describe.each(['embedded', 'postgres'] as const)('the history is a chain, on %s'
   });
 
   test('the trace of a decision is named with its codes, before anyone is told of them', async () => {
-    // A word of the journal follows the codes, and nothing was named since.
+    // The confirmation follows the codes in the journal, and nothing was named since.
     const last = await idOf('dossier.decide', 'max');
     const { generation = 0 } = portal.journal.lastLine ?? {};
     const { lines } = await openFolderJournal(machine.journalFolder).read(generation, null);

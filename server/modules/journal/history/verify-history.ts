@@ -1,7 +1,8 @@
 /**
- * The history compared to its own chain, and to the lines that the journal names: with SQL and a hash of its own, as
- * `verify.ts`. Each line says the hash of the line before it of its dossier, or of its structure. A line that lost the name
- * of somebody who was erased is as the trace of that erasure says.
+ * Compares the history with its own chain, and with the lines named in the journal: with SQL and a
+ * hash of its own, as `verify.ts`. Each line contains the hash of the previous line of its dossier,
+ * or of its structure. A line that lost the name of an erased person must be as that erasure's
+ * audit entry states.
  */
 
 import { createHash } from 'node:crypto';
@@ -10,7 +11,7 @@ type Database = {
   query<T extends object>(text: string, values?: unknown[]): Promise<{ readonly rows: T[] }>;
 };
 
-/** A line of the history that the journal saw, by its hash or how that begins, and where it says so. */
+/** A history line named in the journal, by its hash or the beginning of it, and where. */
 export type Seen = {
   readonly historiqueId: number;
   readonly empreinte: string;
@@ -19,11 +20,14 @@ export type Seen = {
 
 type Named = {
   readonly heads?: readonly (readonly [number, string])[];
-  /** Of a database that was put back, and said so: what was named before, from here on, is not looked for. */
+  /**
+   * For a restored database that declared it: lines named earlier, from this one on, are not looked
+   * for.
+   */
   readonly from?: number;
 };
 
-/** The ends of chains that the journal named, but for those that a repair answered for. */
+/** Ends of chains named in the journal, except those covered by a repair. */
 export class NamedEnds {
   readonly #seen = new Map<string, Seen>();
 
@@ -43,15 +47,15 @@ export class NamedEnds {
 type Row = { id: number; message: string; before: string | null; hash: string };
 
 const PIECE = 10_000;
-/** Of a hash, enough to know it again among millions. */
+/** Characters of a hash, enough to identify it among millions. */
 const SHORT = 24;
 
 export async function compareHistory(db: Database, seen: readonly Seen[]): Promise<string[]> {
   const differences: string[] = [];
   const hashes = new Set<string>();
-  /** Written at once with the line that they follow, and numbered before it. */
+  /** Lines written at the same time as the one they follow, but numbered before it. */
   const waiting: { id: number; before: string }[] = [];
-  /** Lines that are not what they were written as, and what the erasures say that they left. */
+  /** Lines that differ from what was written, and what the erasures state that they left. */
   const otherwise = new Map<number, string>();
   const erased = new Map<number, string>();
   const named = Map.groupBy(seen, ({ historiqueId }) => historiqueId);
@@ -67,7 +71,7 @@ export async function compareHistory(db: Database, seen: readonly Seen[]): Promi
       if (expected === hash)
         for (const one of erasuresIn(message)) erased.set(one.ligne, one.empreinte);
       if (!isNamedSo) differences.push(changed(id));
-      // Only the trace of an erasure, which comes later, may answer for it.
+      // Only the audit entry of an erasure, which comes later, may justify it.
       else if (expected !== hash)
         otherwise.set(id, createHash('sha256').update(message).digest('hex'));
       named.delete(id);
@@ -89,12 +93,17 @@ export async function compareHistory(db: Database, seen: readonly Seen[]): Promi
 
 const changed = (id: number) => `Historique, ligne ${id} : changée depuis qu’elle a été écrite.`;
 
-/** A request that staff granted, and the end of the time for which an account is kept. */
+/**
+ * Actions that erase: a request granted by staff, and the end of the retention period of an
+ * account.
+ */
 const ERASES: ReadonlySet<string> = new Set(['droit.answer', 'droit.forget']);
 
 type Erasure = { readonly ligne: number; readonly empreinte: string };
 
-/** The lines that a person's erasure changed, as its own line says, in the chain: nobody else may change one. */
+/**
+ * Lines changed by a person's erasure, per its own chained entry: nothing else may change a line.
+ */
 function erasuresIn(text: string): readonly Erasure[] {
   if (!text.includes('"droit.')) return [];
   const line: unknown[] = JSON.parse(text);

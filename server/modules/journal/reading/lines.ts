@@ -13,23 +13,23 @@ export type JournalReader = {
   has(generation: number, upTo: string | null): Promise<boolean>;
 };
 
-/** One line of the journal, by its place. */
+/** A line of the journal, by generation and number. */
 export type LineName = { readonly generation: number; readonly number: number };
 
-/** How far a generation was read. */
+/** Read position of a generation. */
 export type Mark = {
   readonly generation: number;
   readonly position: string | null;
   readonly number: number;
   readonly hash: string;
-  /** The last line of it that was kept: the database has it, or went back. */
+  /** Its last committed line: the database has it, or was restored to an earlier state. */
   readonly stored: number;
   readonly hasEnded: boolean;
-  /** When its last line was written; null: not known. */
+  /** Time of its last line; null when unknown. */
   readonly lastAt: string | null;
 };
 
-/** Of which nothing was read. */
+/** Mark of a generation that was not read. */
 export const unread = (generation: number): Mark => ({
   generation,
   position: null,
@@ -69,12 +69,12 @@ export async function* linesAfter(
   }
 }
 
-/** The highest number known to be kept, after a line. */
+/** The highest number known to be committed, after this line. */
 export function storedUpTo(before: number, line: Line): number {
   return line.kind === 'kept' ? Math.max(before, ...line.numbers) : before;
 }
 
-/** Answers in the order of what was asked about. */
+/** Runs at most `most` at a time; results in the order of the input. */
 export async function severalAtOnce<T, R>(
   all: readonly T[],
   most: number,

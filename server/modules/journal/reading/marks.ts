@@ -1,4 +1,7 @@
-/** How far each generation was read and found equal: what the database keeps of it, so that a start reads on from there. */
+/**
+ * Marks stored in the database: up to where each generation was read and found equal, so that a
+ * start resumes there.
+ */
 
 import type { Kysely } from 'kysely';
 import type { Tables } from '#server/platform/database/tables.ts';
@@ -27,7 +30,10 @@ export function markOf(generation: number, row: Existing | undefined): Mark {
   };
 }
 
-/** What was found equal once is not read again; a database that goes back forgets it, and reads it again. */
+/**
+ * What was once found equal is not read again; a restored database loses its marks, and reads it
+ * again.
+ */
 export async function remember(db: Kysely<Tables>, mark: Mark): Promise<void> {
   await db
     .updateTable('registreGeneration')
@@ -40,7 +46,10 @@ export async function remember(db: Kysely<Tables>, mark: Mark): Promise<void> {
     .execute();
 }
 
-/** Of what could not be believed, or is missing: it is read from its beginning the next time. */
+/**
+ * Resets the marks of generations that cannot be trusted or are missing: they are read from the
+ * beginning next time.
+ */
 export async function forgetMarks(
   db: Kysely<Tables>,
   generations: readonly number[],

@@ -54,7 +54,7 @@ test('a server that has run for months is watched, however many others came and 
 });
 
 test('what ended and was read to its end is not read at the next start, nor written in any more', async () => {
-  // Of a journal that is too long for a start.
+  // Behaves as with a journal that is too long for a start.
   ground.wholeUpTo = -10;
   for (let nights = 0; nights < 3; nights += 1) await (await ground.aJournal()).close();
   const dead = await ground.aDead();
@@ -63,7 +63,7 @@ test('what ended and was read to its end is not read at the next start, nor writ
     read.set(generation, (read.get(generation) ?? 0) + 1);
   };
   await ground.aJournal();
-  // Who owns it; the last of the three, which nobody had read yet, to its end; and the dead one.
+  // Reads the owner; the last of the three, not read before, to its end; and the dead one.
   expect([...read]).toEqual([
     [1, 1],
     [3, 2],

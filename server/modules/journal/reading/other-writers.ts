@@ -1,4 +1,7 @@
-/** Other processes that write beside us: what they kept is in the database that we write in, or it went back. */
+/**
+ * Other processes that write the journal at the same time: our database has what they committed, or
+ * it was restored.
+ */
 
 import { beginnerOf } from '../deployment.ts';
 import { isAboutRegister, type Line } from '../line.ts';
@@ -12,26 +15,29 @@ import {
 } from './lines.ts';
 
 const HOUR = 3_600_000;
-/** Whoever lives gives a sign every half hour. Milliseconds, by clocks that may differ. */
+/** Milliseconds, by clocks that may differ: a live process writes a line every half hour. */
 const DEAD_AFTER = 3 * HOUR;
-/** The release before gives no sign: of those that ended without a word, the newest are looked at however long they were silent. */
+/**
+ * The previous release writes no sign of life: among unended generations, this many of the newest
+ * are watched whatever their silence.
+ */
 const ALWAYS_WATCHED = 20;
 
 export type Own = {
   /** The generation that we write. */
   readonly generation: number;
-  /** What the journal calls our database. */
+  /** The name of our database in the journal. */
   readonly deploymentId: string;
 };
 
 export class OtherWriters {
   readonly #journal: JournalReader;
   #own: Own = { generation: 0, deploymentId: '' };
-  /** Those that may still be writing, and how far they were read. */
+  /** Generations that may still be written, with their read positions. */
   #live = new Map<number, Mark>();
-  /** Those that have ended, or are dead, or write for another database. */
+  /** Generations that have ended, are dead, or belong to another database. */
   #past = new Set<number>();
-  /** Lines of which no word was read yet. */
+  /** Lines without a confirmation so far. */
   #open = new Map<string, LineName>();
   #looking: Promise<void> = Promise.resolve();
   #next: Promise<void> | null = null;
@@ -40,7 +46,10 @@ export class OtherWriters {
     this.#journal = journal;
   }
 
-  /** @param marks how far all others were read, @param open lines of theirs without a word */
+  /**
+   * @param marks read positions of all other generations
+   * @param open their unconfirmed lines
+   */
   begin(own: Own, marks: readonly Mark[], open: readonly LineName[], now: Date): void {
     const live = watched(marks, now);
     this.#own = own;
@@ -51,22 +60,25 @@ export class OtherWriters {
     this.#open = new Map(open.map((line) => [nameOf(line), line]));
   }
 
-  /** The last line that each is known to have kept. */
+  /** The last line of each known to be committed. */
   get heads(): readonly Pick<Mark, 'generation' | 'stored'>[] {
     return [...this.#live.values()].filter(({ stored }) => stored > 0);
   }
 
-  /** Lines of which no word was read: they may be under way, or in the database. */
+  /** Lines without a confirmation: their transaction may be running, or committed. */
   get open(): readonly LineName[] {
     return [...this.#open.values()];
   }
 
-  /** Somebody said what became of it. */
+  /** Called when the outcome of a line is known. */
   close(line: LineName): void {
     this.#open.delete(nameOf(line));
   }
 
-  /** One look serves all who ask before it begins: it sees whatever was kept before any of them asked. */
+  /**
+   * One read serves all callers that wait before it begins: it sees whatever was committed before
+   * any of them called.
+   */
   look(): Promise<void> {
     this.#next ??= this.#looking
       .catch(() => {})
@@ -78,7 +90,7 @@ export class OtherWriters {
     return this.#next;
   }
 
-  /** @throws Error when a generation that was there is not there any more */
+  /** @throws Error when a generation has disappeared */
   async assertThere(): Promise<void> {
     const there = new Set(await this.#journal.generations());
     for (const generation of [...this.#past, ...this.#live.keys(), this.#own.generation])
@@ -122,7 +134,10 @@ export class OtherWriters {
 
 const nameOf = ({ generation, number }: LineName) => `${generation}/${number}`;
 
-/** Those that may be written in: a server that has run for months among others that come and go is one of them. */
+/**
+ * Generations that may still be written, including that of a server that has run for months while
+ * others came and went.
+ */
 function watched(marks: readonly Mark[], now: Date): readonly Mark[] {
   const unended = marks.filter(({ hasEnded }) => !hasEnded);
   const speaks = ({ lastAt }: Mark) =>

@@ -15,7 +15,7 @@ import { scan } from './scan.ts';
 const BEGUN = { kind: 'begun' } as const;
 const STORED = { kind: 'kept', numbers: [2] } as const;
 
-/** Somebody changed one of its lines. */
+/** The journal with one of its lines changed. */
 const cutOf = (journal: ReturnType<typeof journalOf>) => ({
   ...journal,
   read: async (generation: number, from: string | null) => {
@@ -37,7 +37,7 @@ describe('a journal beside a register of three codes', () => {
   const issued = () => ({ kind: 'issued', codes }) as const;
 
   test('which lines the database lacks, and which it has without a word', async () => {
-    /** A journal of its own each time: nothing of the one before was read. */
+    /** A separate journal each time: nothing of the previous one was read. */
     const looked = async (...facts: readonly Fact[]) => {
       await ground.db
         .updateTable('registreGeneration')
@@ -45,7 +45,8 @@ describe('a journal beside a register of three codes', () => {
         .execute();
       return scan(ground.db, journalOf([facts]));
     };
-    // The database went back to before that generation began: whatever it says was there.
+    // The database was restored to before that generation began: it had all that the generation
+    // contains.
     expect((await looked(BEGUN, issued())).missing).toMatchObject([{ isStored: true }]);
     await ground.db
       .insertInto('registreGeneration')
@@ -117,7 +118,7 @@ describe('a journal beside a register of three codes', () => {
     expect(marks.map(({ generation }) => generation)).toEqual(
       Array.from({ length: 40 }, (_, index) => index + 1),
     );
-    // The first read waited for another.
+    // Reads overlap, up to 16.
     expect([lost, most]).toEqual([[], 16]);
   });
 });

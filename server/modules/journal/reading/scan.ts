@@ -1,4 +1,4 @@
-/** The journal beside the database, both ways: which lines does one of them lack? */
+/** Compares the journal and the database both ways: which lines does either lack? */
 
 import type { Kysely } from 'kysely';
 import type { RegisterFact } from '#domain/register/register-fact.ts';
@@ -20,32 +20,41 @@ import { markOf, remember } from './marks.ts';
 export type MissingLine = {
   readonly generation: number;
   readonly line: Line & RegisterFact;
-  /** The database had it: its word says so, or the database does not even know its generation. Otherwise nobody can say. */
+  /**
+   * The database had the line: it is confirmed, or the database does not even know its generation.
+   * Otherwise unknown.
+   */
   readonly isStored: boolean;
-  /** Its word is in the journal: somebody may have been told. */
+  /** The journal has its confirmation: a caller may have been answered. */
   readonly isConfirmed: boolean;
-  /** Codes of it that an earlier repair entered: people have seen them in the register since. */
+  /** Its codes restored by an earlier repair: they have been visible in the register since. */
   readonly restoredCodes: ReadonlySet<string>;
 };
 
 export type Scan = {
   readonly missing: readonly MissingLine[];
-  /** Lines whose numbers were passed over: nobody could say what became of them. */
+  /** Lines whose numbers were passed over: their outcome was unknown. */
   readonly burnt: readonly MissingLine[];
-  /** Lines that the database has, and that nobody said to be kept: their process died in between, or still writes. */
+  /** Unconfirmed lines that the database has: their process died in between, or still writes. */
   readonly unsaid: readonly LineName[];
   readonly marks: readonly Mark[];
-  /** What cannot be believed: a generation, and why. */
+  /** Generations that cannot be trusted, with the reason. */
   readonly broken: readonly { readonly generation: number; readonly reason: string }[];
   /** The last line of the history that is named in what was read; null: none. */
   readonly named: number | null;
-  /** Generations that the database knows, of which the journal has nothing, and for which nobody answered yet. */
+  /**
+   * Generations known to the database, absent from the journal, and whose loss nobody has accepted
+   * yet.
+   */
   readonly lost: readonly number[];
   /** Whether all of the journal was read, and not only what was new. */
   readonly isWhole: boolean;
 };
 
-/** Generations read at once, each with its own statement; and asked at once whether there is anything in them. */
+/**
+ * Maximum generations read at a time, each with its own statement; and maximum checked for content
+ * at a time.
+ */
 const READ_AT_ONCE = 4;
 const REQUESTED_AT_ONCE = 16;
 
@@ -53,8 +62,8 @@ const REQUESTED_AT_ONCE = 16;
 export const READ_AT_START = 2000;
 
 /**
- * @param wholeUpTo how many lines the database may know for all of them to be read again; above, what is new is read on
- * from where it was
+ * @param wholeUpTo maximum lines known to the database for which all are read again; above, reading
+ * resumes from the marks
  */
 export async function scan(
   db: Kysely<Tables>,
@@ -97,7 +106,7 @@ export async function scan(
 
 type Location = {
   readonly from: Mark;
-  /** How far it was read before: what was there then is there still. */
+  /** Previous read position: what was there then must still be there. */
   readonly before: Mark;
 };
 type Locations = {
@@ -138,7 +147,7 @@ async function readEach(
 
 const SHORT = 'la base connaît des lignes qui suivent la dernière du journal';
 
-/** What later generations, and the database, say of lines without a word. */
+/** Completes unconfirmed lines with what later generations, and the database, state of them. */
 function withLaterWords(matches: readonly Result[], unknown: ReadonlySet<number>) {
   const confirmed = new Set(matches.flatMap((one) => one.confirmed.map(nameOf)));
   const restored = Map.groupBy(
@@ -163,13 +172,13 @@ function withLaterWords(matches: readonly Result[], unknown: ReadonlySet<number>
   return { missing, burnt, unsaid };
 }
 
-/** A line was changed, or what was read before is gone. */
+/** True when a line was changed, or what was read before is missing. */
 const isChange = (error: unknown): error is Error =>
   error instanceof Error && (error instanceof BrokenChain || error.name === 'JournalChanged');
 
 /**
- * Without those that another database began here: it was refused, and what it said is no affair of ours. What this database
- * knows was begun by it.
+ * Leaves out generations begun here by another database, which was refused. Those known to this
+ * database were begun by it.
  */
 async function ownGenerations(
   db: Kysely<Tables>,
@@ -186,8 +195,9 @@ async function ownGenerations(
 }
 
 /**
- * Generations that the database does not know, asked after they were read: each is in the database before its first line
- * about the register is written, so that one which is not was begun after the moment to which the database went back.
+ * Generations unknown to the database, queried after they were read: each is in the database before
+ * its first line about the register is written, so an unknown one was begun after the moment to
+ * which the database was restored.
  */
 async function unknownOf(
   db: Kysely<Tables>,
@@ -199,8 +209,9 @@ async function unknownOf(
 }
 
 /**
- * Those of which the last word was read, and is still there: a server that is started every night would read thousands of them
- * again each time. One that became shorter is read on, which says so.
+ * Generations read to their last line, and still there: a server started every night would
+ * otherwise read thousands of them each time. One that became shorter is read again, which reports
+ * it.
  */
 async function readToTheEnd(
   journal: JournalReader,
@@ -213,7 +224,10 @@ async function readToTheEnd(
   return there.flat();
 }
 
-/** A bucket shows numbers that were skipped as empty: what the database knows of once had a line at least. */
+/**
+ * A bucket lists skipped numbers as empty generations: one known to the database had at least one
+ * line.
+ */
 async function lostOf(
   journal: JournalReader,
   generations: readonly number[],
@@ -225,7 +239,7 @@ async function lostOf(
   return lost.flat();
 }
 
-/** As its own generation tells it. */
+/** A line as read in its own generation. */
 type ScannedLine = Omit<MissingLine, 'isStored' | 'restoredCodes'>;
 
 type Result = Pick<Scan, 'unsaid'> & {
@@ -236,7 +250,7 @@ type Result = Pick<Scan, 'unsaid'> & {
   readonly mark: Mark;
   readonly confirmed: readonly LineName[];
   readonly restored: readonly (LineName & { readonly codes: readonly string[] })[];
-  /** Lost generations that someone answered for. */
+  /** Lost generations whose loss was accepted. */
   readonly answered: readonly number[];
   readonly named: number;
 };
@@ -292,7 +306,7 @@ async function scanOne(
     else if (line.kind === 'adopted') answered.push(...line.lost);
     mark = { ...read.mark, stored: storedUpTo(mark.stored, line) };
   }
-  // Others write meanwhile: what was said to be kept after we had asked the database is there now.
+  // Other processes write meanwhile: lines confirmed after the first query are in the database now.
   const since = open.size === 0 ? written : await linesWritten(db, from);
   for (const number of writtenMeanwhile(open, since))
     if (since.get(number) === 'ECRIT' && !stored.has(number)) unsaid.add(number);
@@ -310,13 +324,13 @@ async function scanOne(
     answered,
     named,
     unsaid: [...unsaid].map((number) => ({ generation, number })),
-    // Asked before the journal was read: a line is in it before it is in the database.
+    // Queried before the journal was read: a line is in the journal before it is in the database.
     isShort:
       mark.number >= 0 && [before.number, ...written.keys()].some((number) => number > mark.number),
   };
 }
 
-/** Takes them out of those that are open. */
+/** Removes them from the open lines. */
 function writtenMeanwhile(
   open: Map<number, unknown>,
   since: ReadonlyMap<number, LineEnd>,

@@ -1,16 +1,19 @@
-/** Who holds each code now, as the journal and the register have it. Of prefixes the journal tells nothing. */
+/**
+ * Compares the current holder of each code in the journal and in the register. The journal has no
+ * facts about prefixes.
+ */
 
 import type { JournalContent } from '../journal-content.ts';
 import type { Database, Receiver } from '../verified-facts.ts';
 
 type Structure = { structureId: number; raison: string; since: Date; stands: number };
 type Locked = { isrc: string; holder: number };
-/** Held by another than whoever was given it first, by a transfer of that moment. */
+/** A code held by another than its first holder, with the time of the transfer. */
 type Moved = Locked & { at: string | null };
 
 /**
- * Of a code that was transferred, the holder is whoever received it last, or the record that this one was joined to since: of
- * another code, whoever was given it.
+ * Holder of a transferred code: its last receiver, or the record into which that one was merged
+ * since; of any other code: its first holder.
  */
 export async function compareHolders(db: Database, journalContent: JournalContent): Promise<void> {
   const { rows: structures } = await db.query<Structure>(
@@ -44,7 +47,10 @@ export async function compareHolders(db: Database, journalContent: JournalConten
   }
 }
 
-/** Each is a recording to be found: a statement lives for some seconds, and a register may have millions. */
+/**
+ * Codes per statement: each requires looking up a recording, a statement is limited to some
+ * seconds, and a register may have millions.
+ */
 const PIECE = 2000;
 
 async function holdersOf(db: Database, codes: readonly string[]): Promise<readonly Locked[]> {
@@ -82,11 +88,14 @@ const MOVED = `with piece as (
   select (select max(isrc) from piece) as last,
     (select coalesce(json_agg(m order by m.isrc), '[]') from moved m) as moved`;
 
-/** A journal that began later, or anew, does not know those of before. */
+/** A journal begun later, or anew, does not know earlier transfers. */
 const isAfter = ({ since }: JournalContent, at: string | null): boolean =>
   since !== null && (at === null || new Date(at) >= since);
 
-/** A number alone is believed of a record that was there; written again on another day, it may have another number. */
+/**
+ * An id alone identifies only a record that existed at the time; a record written again later may
+ * have another id.
+ */
 function isNamed({ structureId, vers, versDepuis, at }: Receiver, one: Structure): boolean {
   const since = new Date(one.since).getTime();
   if (one.structureId === structureId)

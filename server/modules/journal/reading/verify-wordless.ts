@@ -1,21 +1,30 @@
-/** Lines of the journal that no word ended: those whose numbers were passed over, and those of which the database has nothing. */
+/**
+ * Unconfirmed lines of the journal: those whose numbers were passed over, and those absent from the
+ * database.
+ */
 
 import { setTimeout as wait } from 'node:timers/promises';
 import type { JournalContent } from '../journal-content.ts';
 import type { Database, Wordless } from '../verified-facts.ts';
 
-/** Milliseconds: beside a portal that serves, a transaction ends within these of its line. */
+/**
+ * Maximum wait in milliseconds: on a serving portal, a transaction ends within this time after its
+ * line.
+ */
 const UNDER_WAY = 5000;
 const AGAIN = 500;
-/** Milliseconds after which nobody need be waited for, by clocks that may differ. */
+/** Age in milliseconds after which a line is no longer awaited, by clocks that may differ. */
 const SURELY_OVER = 60_000;
 
-/** Lines that nobody ended, and of which the database has nothing: it went back, or their process died before the commit. */
+/**
+ * Unconfirmed lines absent from the database: it was restored, or their process died before the
+ * commit.
+ */
 export async function compareWordless(db: Database, journalContent: JournalContent): Promise<void> {
   let absent = await absentOf(db, journalContent.wordless().waiting);
   const end = Date.now() + UNDER_WAY;
   const mayEnd = ({ at }: Wordless) => Date.now() - Date.parse(at) < SURELY_OVER;
-  // Of these only: others are written meanwhile.
+  // Only these lines: others are written meanwhile.
   while (absent.some(mayEnd) && Date.now() < end) {
     await wait(AGAIN);
     await journalContent.readOn();
@@ -44,7 +53,7 @@ async function absentOf(db: Database, lines: readonly Wordless[]): Promise<reado
   return lines.filter(({ generation, number }) => !there.has(`${generation} ${number}`));
 }
 
-/** Each line of which nobody knows what became, whose numbers nobody has. */
+/** Each line of unknown outcome whose numbers nobody has. */
 export function passedOver(journalContent: JournalContent): readonly string[] {
   return journalContent.wordless().burnt.flatMap(({ where, codes }) => {
     const ofNobody = codes.filter((isrc) => journalContent.codes.get(isrc)?.isThere !== true);

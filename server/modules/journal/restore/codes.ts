@@ -1,4 +1,6 @@
-/** The codes of a line, written again with their recordings and their dossier: those that are there, or made anew. */
+/**
+ * Restores the codes of a line with their recordings and their dossier, existing or created anew.
+ */
 
 import { type Kysely, sql } from 'kysely';
 import type { CodeFact } from '#domain/register/register-fact.ts';
@@ -26,8 +28,9 @@ export async function codesAgain(
 }
 
 /**
- * Of a line without a word, the codes that nobody has: its call may have been undone, and its recordings have been decided
- * again since, under other codes. Those that an earlier repair entered were seen since, whatever else their recordings have.
+ * For an unconfirmed line, only codes that nobody has: its call may have been undone, and its
+ * recordings decided again since under other codes. Codes that an earlier repair restored have been
+ * visible since, whatever other codes their recordings have.
  */
 export async function codesToWrite(
   db: Kysely<Tables>,
@@ -79,7 +82,10 @@ async function codeAgain(
 
 type Location = { readonly structureId: number; readonly dossierId: number };
 
-/** The same dossier is its holder's of here: what was joined or given on the lost day may not be yet. */
+/**
+ * If the same dossier exists here, its current holder applies: a merger or transfer of the lost day
+ * may not have been restored yet.
+ */
 async function dossierFor(db: Kysely<Tables>, code: CodeFact, at: string): Promise<Location> {
   const { rows } = await sql<{ structureId: number; isSame: boolean }>`
     select structure_id as "structureId", created_at = ${code.dossier.created_at}::timestamptz as "isSame"
@@ -94,7 +100,8 @@ async function dossierFor(db: Kysely<Tables>, code: CodeFact, at: string): Promi
     isTaken: result !== undefined,
   });
   const record = { ...code.dossier, dossier_id: dossierId, structure_id: holder };
-  // Whoever sent or decided it may be unknown here: the history of the journal's line says who.
+  // The people who sent or decided it may be unknown here: the history entry of the journal line
+  // names them.
   const people = {
     created_by: null,
     submitted_by: null,
@@ -142,13 +149,16 @@ async function elementFor(
   return elementId;
 }
 
-/** Where a recording stands, and its revision, which only rises: a page may be open on a later one. */
+/**
+ * Columns left unchanged: the recording's position, and its revision, which only rises, as a page
+ * may be open on a later one.
+ */
 const STAYS = ['element_id', 'structure_id', 'dossier_id', 'rang', 'revision'];
 
 /**
- * What the person has changed since is a draft of what was sent: the recording is as it was when it got its code, where
- * it stands now. A line leaves out what was empty; what is never empty and still not in it came with a later step of
- * the schema, and stays.
+ * Changes since the code was issued are only a draft: the recording gets the values it had at
+ * issue, at its current position. A line leaves out empty values; a column that is never empty and
+ * still missing came with a later step of the schema, and stays.
  */
 async function asItWas(db: Kysely<Tables>, { elementId, enregistrement }: CodeFact): Promise<void> {
   const { rows } = await sql<{ name: string }>`select attname::text as name from pg_attribute
@@ -163,11 +173,13 @@ async function asItWas(db: Kysely<Tables>, { elementId, enregistrement }: CodeFa
       (${sql.join(columns)}) = row(${sql.join(texts)})
     from jsonb_populate_record(null::element, ${JSON.stringify(enregistrement)}::jsonb) r
     where e.element_id = ${elementId}`.execute(db);
-  // Of the draft: it is made anew where it is missing.
+  // The compared form is that of the draft: it is computed again when missing.
   await sql`delete from proximite where element_id = ${elementId}`.execute(db);
 }
 
-/** What the line says, and no more: a column that a later step of the schema added has its default. */
+/**
+ * Inserts only the columns in the line: one added by a later step of the schema gets its default.
+ */
 async function insertAgain(
   db: Kysely<Tables>,
   table: 'dossier' | 'element',
@@ -183,7 +195,7 @@ async function insertAgain(
   );
 }
 
-/** The number that it had, or another when something else has it since. */
+/** Its previous number, or a new one if another row has it since. */
 async function freeNumber(
   db: Kysely<Tables>,
   table: 'dossier' | 'element',
@@ -195,7 +207,7 @@ async function freeNumber(
   return madeOf(rows);
 }
 
-/** The next number is above those that were put back. */
+/** Moves the sequence above the restored numbers. */
 async function passOver(
   db: Kysely<Tables>,
   table: 'dossier' | 'element',

@@ -1,6 +1,6 @@
 /**
- * Where a dossier stands once its codes are written again: the journal says what was accepted, and nothing of what was
- * refused, deleted or still waited. What the database has waiting is decided again.
+ * State of a dossier once its codes are restored: the journal says what was accepted, but not what
+ * was refused, deleted or still waiting. What is waiting in the database must be decided again.
  */
 
 import { type Kysely, sql } from 'kysely';
@@ -12,7 +12,7 @@ import { oneOf } from '#server/platform/one-of.ts';
 
 const RELEASE = { action: 'release', by: 'staff' } as const;
 
-/** @param said the dossier, as the line has it */
+/** @param message the dossier, as in the journal line */
 export async function decideAgain(
   db: Kysely<Tables>,
   dossierId: number,

@@ -1,4 +1,7 @@
-/** What was written again, in the history of each structure that it is about: their software reads it there. */
+/**
+ * Adds the restored facts to the history of each structure concerned, where its software reads
+ * them.
+ */
 
 import { type Kysely, sql } from 'kysely';
 import type { RegisterFact } from '#domain/register/register-fact.ts';
@@ -7,7 +10,7 @@ import type { HistoryEntry } from '#server/platform/history/history-entry.ts';
 import type { Placed } from './codes.ts';
 import type { Gone } from './transfer.ts';
 
-/** Codes of an `issued` line, where they are now; and those that a transfer took along. */
+/** Codes of an `issued` line, with their current places; and those moved by a transfer. */
 type Written = { readonly placed: readonly Placed[]; readonly gone: readonly Gone[] };
 
 export async function entriesOf(

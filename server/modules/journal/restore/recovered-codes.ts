@@ -1,4 +1,7 @@
-/** Whom a line of the journal names, in a database that went back and on: a number may be somebody else's since. */
+/**
+ * Finds the record that a journal line names, in a database restored and used since: its id may
+ * belong to another one.
+ */
 
 import { type Expression, type Kysely, sql } from 'kysely';
 import type { Tables } from '#server/platform/database/tables.ts';
@@ -6,13 +9,16 @@ import type { Tables } from '#server/platform/database/tables.ts';
 type Named = {
   readonly structureId: number;
   readonly raison: string;
-  /** When its record was made. The first lines do not say it. */
+  /** Creation time of the record. The first lines lack it. */
   readonly depuis?: string | undefined;
-  /** When the line was written. */
+  /** Time of the line. */
   readonly at: string;
 };
 
-/** The record itself, or one of its name that is not older; where it was joined to another, that other. Null: there is none. */
+/**
+ * The record itself, or one of the same name that is not older; if it was merged, the record it was
+ * merged into. Null when there is none.
+ */
 export async function structureAgain(
   db: Kysely<Tables>,
   {
@@ -26,12 +32,13 @@ export async function structureAgain(
     depuis === undefined
       ? sql`structure_id = ${structureId}::int and created_at <= ${at}::timestamptz`
       : sql`structure_id = ${structureId}::int and created_at = ${depuis}::timestamptz`;
-  // Whoever had that name before it is another.
+  // An older record of that name is another one.
   const isNamedSo =
     depuis === undefined
       ? sql`raison = ${raison ?? ''}::text`
       : sql`(raison = ${raison ?? ''}::text and created_at >= ${depuis}::timestamptz)`;
-  // Who had the number and another name, of lines that do not say since when, comes after whoever has the name.
+  // For lines without a creation time, a record of the same name comes before one with the same id
+  // and another name.
   const best = depuis === undefined ? sql`(${isIt}) and ${isNamedSo}` : isIt;
   const { rows } = await sql<{ id: number }>`
     select coalesce(fusionnee_vers, structure_id) as id from structure where (${isIt}) or ${isNamedSo}
@@ -39,7 +46,7 @@ export async function structureAgain(
   return rows[0]?.id ?? null;
 }
 
-/** The same, or a record made anew under the name that it had. */
+/** Same, or a record created anew under that name. */
 export async function structureFor(db: Kysely<Tables>, named: Named): Promise<number> {
   const count = await structureAgain(db, named);
   if (count !== null) return count;
@@ -50,7 +57,7 @@ export async function structureFor(db: Kysely<Tables>, named: Named): Promise<nu
   return madeOf(made.rows);
 }
 
-/** Who acted; else whoever came first, since the register wants somebody. */
+/** The person who acted; otherwise the first person, since the register requires one. */
 export const personAgain = (interlocuteurId: number, at: string): Expression<number> => sql<number>`
   coalesce((select interlocuteur_id from interlocuteur
       where interlocuteur_id = ${interlocuteurId}::int and created_at <= ${at}::timestamptz),

@@ -61,7 +61,7 @@ test('a transfer that names nobody who is there is said, and done with', async (
   const codes = await days.codesOf(days.a);
   const journal = { ...openFolderJournal(days.machine.journalFolder), location: '' };
   const generation = await beginGeneration(days.portal.db, journal, () => new Date());
-  // As the first lines were, without a name.
+  // Without a name, as in the first lines.
   const receiver = { versStructureId: 999_999, transfertId: 1, dossierId: 1 };
   const from = { deStructureId: days.a.structureId, ...receiver };
   const { number } = generation.add({ kind: 'transferred', codes, ...from });

@@ -1,7 +1,8 @@
 /**
- * Writes again what a database that went back no longer has, from the journal alone: every line that is not undone, whether
- * its word is there or not. A code that nobody was told hurts nobody; one that is lost does. Each line is one transaction:
- * it can be stopped and run again. Numbers that something else has taken since are replaced; the code never is.
+ * Restores what a database put back from a backup lacks, from the journal alone: every line that is
+ * not undone, confirmed or not. A code that nobody received does no harm; a lost one does. Each
+ * line is one transaction: the repair can be stopped and run again. Numbers taken by something else
+ * since are replaced; codes never are.
  */
 
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -29,9 +30,12 @@ export type Restored = {
   readonly lines: number;
   /** Lines that could not be written, and why: the register stays behind, and they are tried again. */
   readonly refused: readonly Refused[];
-  /** Transfers of which nobody knows to whom: they are done with, and their codes stay with whoever has them here. */
+  /**
+   * Transfers with an unknown receiver: they are not retried, and their codes stay with their
+   * current holder.
+   */
   readonly unplaced: readonly Unplaced[];
-  /** The first line of the history that is not what the journal knew, where the database was put back. */
+  /** The first history line that differs from the journal, where the database was restored. */
   readonly rewoundFrom: number | null;
 };
 type Refused = { readonly generation: number; readonly line: number; readonly reason: string };
@@ -41,7 +45,10 @@ type Unplaced = {
   readonly codes: readonly string[];
 };
 
-/** Whoever is there again of these records, known before `at`: a number may be somebody else's since. Handed in. */
+/**
+ * Erases again those of these records that exist again, known before `at`, as an id may belong to
+ * another one since. Handed in.
+ */
 export type EraseAgain = (
   db: Kysely<Tables>,
   interlocuteurIds: readonly number[],
@@ -74,7 +81,8 @@ export async function restore({ db, journal, clock, ...handed }: Deps): Promise<
     const written = await inTransaction(db, async (trx) => {
       const { placed, isPlaced } = await writeAgain(trx, one, { ...handed, now: clock() });
       const about = { generation: one.generation, of: one.line.number };
-      // Before the commit: a journal that fails here leaves the line to be written again, and the last word counts.
+      // Before the commit: if the journal fails here, the line is restored again later, and the
+      // last entry counts.
       await generation.add({ kind: 'restored', ...about, codes: placed }).durable;
       return { count: placed.length, isPlaced };
     });
@@ -86,14 +94,14 @@ export async function restore({ db, journal, clock, ...handed }: Deps): Promise<
       });
     return written.count;
   });
-  // Said of the history as it is now, with the lines that were just written.
+  // Based on the current history, including the lines just restored.
   const from = await rewoundFrom(db, journal);
   if (from !== null) await generation.add({ kind: 'rewound', from }).durable;
   await generation.end();
   return { codes, lines: lost.length - refused.length, refused, unplaced, rewoundFrom: from };
 }
 
-/** One that cannot be written keeps back those that follow it about the same codes, and no other. */
+/** A line that cannot be written blocks those that follow about the same codes, and no others. */
 async function writeEach(
   lines: readonly MissingLine[],
   generation: Pick<Generation, 'isSound'>,
@@ -141,12 +149,15 @@ function codesIn(fact: RegisterFact): readonly string[] {
   return fact.kind === 'cancelled' ? [fact.isrc] : [];
 }
 
-/** A code before its transfers, and those before its end: the clock of a server may have gone back meanwhile. */
+/**
+ * Order by kind: a code before its transfers, and these before its cancellation, as a server's
+ * clock may have gone back meanwhile.
+ */
 const RANKS = { issued: 0, floors: 0, transferred: 1, cancelled: 2, erased: 3 } as const;
 
 /**
- * What somebody may have been told before what nobody was: a number whose line has no word may have been given again, where a
- * database that crashed undid the commit, and then belongs to whoever was told.
+ * Confirmed lines before unconfirmed ones: a number of an unconfirmed line may have been issued
+ * again, if a database crash undid the commit, and then belongs to the confirmed line.
  */
 function asTheyCame(a: MissingLine, b: MissingLine): number {
   const ranks = RANKS[a.line.kind] - RANKS[b.line.kind];
@@ -156,7 +167,7 @@ function asTheyCame(a: MissingLine, b: MissingLine): number {
   return a.line.at < b.line.at ? -1 : 1;
 }
 
-/** Of lines that were passed over, those of which a code is still to be written: its recording has none. */
+/** Passed over lines with a code still to be restored, since its recording has none. */
 async function withoutTheirCodes(
   db: Kysely<Tables>,
   burnt: readonly MissingLine[],
@@ -220,7 +231,10 @@ async function cancelAgain(
   for (const { elementId } of rows) await deeds.lapse({ db, now }, elementId, isrc);
 }
 
-/** Whether the history went back with its database: which lines that the journal named are not there any more. */
+/**
+ * Lines per statement of the check whether the history was restored with its database: which lines
+ * named in the journal are missing.
+ */
 const PIECE = 10_000;
 
 /** @returns the first of them, or null; what an earlier repair found is not found again */

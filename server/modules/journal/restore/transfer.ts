@@ -1,4 +1,7 @@
-/** A transfer of the journal, written again: the same proposal if the database has it, agreed; else one made anew. */
+/**
+ * Restores a transfer of the journal: the same proposal, accepted, if the database has it;
+ * otherwise a new one.
+ */
 
 import { type Kysely, sql } from 'kysely';
 import type { RegisterFact } from '#domain/register/register-fact.ts';
@@ -12,34 +15,35 @@ type Doing = { readonly db: Kysely<Tables>; readonly now: Date };
 type Location = { readonly structureId: number; readonly dossierId: number };
 
 /**
- * What a transfer and a cancellation do beside their own rows. Nobody is told: who is concerned reads it in the history.
- * Handed in.
+ * Side effects of a transfer and a cancellation. No notification: the people concerned read it in
+ * the history. Handed in.
  */
 export type Deeds = {
   readonly openReceived: (
     doing: Doing,
     received: { readonly structureId: number; readonly titre: string },
   ) => Promise<number>;
-  /** Whatever else promised them promises nothing any more; what was the giver's work on them ends. */
+  /** Lapses other proposals on these recordings, and ends the giver's work on them. */
   readonly handOver: (
     doing: Doing,
     to: Location,
     from: number,
     elementIds: readonly number[],
   ) => Promise<void>;
-  /** What promised a code that is cancelled promises nothing any more. */
+  /** Lapses the proposals on a cancelled code. */
   readonly lapse: (doing: Doing, elementId: number, isrc: string) => Promise<void>;
 };
 
-/** A recording that went, and who held it here until then. */
+/** A recording that was moved, and its previous holder here. */
 export type Gone = { readonly isrc: string; readonly elementId: number; readonly from: number };
 
 type Again = { readonly at: string; readonly now: Date; readonly deeds: Deeds };
 
 /**
- * The recordings go to the receiver, those of each holder in a dossier of their own: records that were joined to one
- * another on the lost day may be several here.
- * @returns what went; null: the database may have gone back to before the receiver
+ * Moves the recordings to the receiver, those of each holder in a separate dossier: records merged
+ * on the lost day may be several here.
+ * @returns what was moved; null when the database may have been restored to before the receiver
+ * existed
  */
 export async function transferAgain(
   db: Kysely<Tables>,
@@ -77,7 +81,7 @@ async function transferFrom(
   await deeds.handOver({ db, now }, { structureId: to, dossierId }, from, elementIds);
 }
 
-/** Those of its recordings that have not gone there already, in the order of the line. */
+/** Its recordings that have not been moved there yet, in the order of the line. */
 async function lockedCodes(
   db: Kysely<Tables>,
   codes: readonly string[],
@@ -118,7 +122,7 @@ async function agreedAnew(
   db: Kysely<Tables>,
   { at, dossierId, from, to, items }: Agreement,
 ): Promise<number> {
-  // Who agreed is in the history of those days, which is lost: the society stands for them.
+  // The people who accepted are in the lost history: the society stands for them.
   const { rows } = await sql<{ id: number }>`
     insert into transfert (de_structure_id, vers_structure_id, etat, par_la_societe, motif, propose_le,
         propose_par, expire_le, accord_de_le, accord_vers_le, clos_le, dossier_id)

@@ -120,7 +120,8 @@ test('it moves what was agreed, and no more: another proposal of those days is n
   expect(again).toBe(lost);
   await days.restore();
   expect(await days.holdersOf(c1, c2)).toEqual([b, days.a].map(numberOf));
-  // What it promised can be had no more, as when a code of it is cancelled: who holds the rest proposes it again.
+  // Its proposal lapses, as when one of its codes is cancelled: the holder of the rest proposes
+  // again.
   expect(await days.transferState(again)).toBe('CADUC');
   await days.transfer(days.a, b, [c2]);
 });

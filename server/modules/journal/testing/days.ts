@@ -1,4 +1,7 @@
-/** Days of a society whose database goes back: what was done since its backup is in the journal alone. */
+/**
+ * Test fixture: days of a society whose database is restored; what was done since its backup is
+ * only in the journal.
+ */
 
 import { sql } from 'kysely';
 import { afterEach, beforeEach } from 'vitest';
@@ -16,7 +19,7 @@ export class Days {
   machine!: TimeMachine;
   portal!: RunningPortal;
   people!: People;
-  /** Of the producer of the society, and of its staff. */
+  /** Actions of the society's producer and staff. */
   reviewQueue!: ReviewQueue;
   /** The producer's. */
   a!: Who;
@@ -48,10 +51,10 @@ export class Days {
   }
 
   backUp = () => this.#stopped(() => this.machine.backUp());
-  /** It serves, and gives no code. */
+  /** Restores the backup: the portal serves, but issues no code. */
   putBack = () => this.#stopped(() => this.machine.putBack());
 
-  /** And it serves again. */
+  /** Repairs the register: codes are issued again. */
   async restore(): Promise<Restored> {
     let restored: Restored | undefined;
     await this.#stopped(async () => {
@@ -81,7 +84,7 @@ export class Days {
     return transfertId;
   }
 
-  /** Where its recording is now. */
+  /** Current place of the code's recording. */
   async locationOf(isrc: string) {
     return this.portal.db
       .selectFrom('element as e')
@@ -108,7 +111,7 @@ export class Days {
     return etat;
   }
 
-  /** Of a dossier and its recordings, in their order. */
+  /** Status of a dossier and of its recordings, in their order. */
   async status(dossierId: number) {
     const { rows } = await sql<{ etat: number; statuts: readonly string[] }>`
       select d.etat, array_agg(e.statut order by e.rang) as statuts
@@ -119,7 +122,7 @@ export class Days {
   }
 }
 
-/** To be called where tests are declared: they begin anew for each. */
+/** Call it where tests are declared: everything begins anew for each test. */
 export function someDays(): Days {
   const days = new Days();
   beforeEach(() => days.begin());

@@ -1,4 +1,7 @@
-/** A register and a journal, on a disk that is full at times, each test its own: journals are opened on them. */
+/**
+ * Test fixture: a register and a journal of its own for each test, on a disk that can be full, on
+ * which journals are opened.
+ */
 
 import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -34,11 +37,11 @@ export const FACT: RegisterFact = {
   versStructureId: 2,
   dossierId: 3,
 };
-/** What a journal that gives no code answers. */
+/** Refusal of a journal that issues no code. */
 export const CLOSED = { definition: { code: 'JOURNAL_UNAVAILABLE' } };
 export const BEHIND = { definition: { code: 'REGISTER_BEHIND' } };
 
-/** Where the journal of a ground is kept. */
+/** Storage of the journal in this test. */
 export type StoredIn = 'folder' | 'bucket';
 
 export class Ground {
@@ -46,16 +49,19 @@ export class Ground {
   readonly #storedIn: StoredIn;
   #bucket: S3Server | undefined;
   fresh!: FreshDatabase;
-  /** Where the journal is on this disk, whichever way. */
+  /** Location of the journal on this disk, for either storage. */
   folder = '';
   /** Calls of `append` that fail, as on a full disk: by their number, from 1. */
   failing: ReadonlySet<number> = new Set();
   #appended = 0;
-  /** What others do while a server that starts has asked the database, and not yet the journal. */
+  /**
+   * Simulates other processes, after a starting server has queried the database and before it reads
+   * the journal.
+   */
   beforeRead = async (_generation: number): Promise<void> => {};
   /** Lines up to which a start reads the whole journal. */
   wholeUpTo: number | undefined;
-  /** What the database does with numbers that are given up. */
+  /** Simulates what the database does when numbers are passed over. */
   passOver = async (): Promise<void> => {};
   readonly #opened: { close(): Promise<void> }[] = [];
 
@@ -96,12 +102,12 @@ export class Ground {
       : openS3Journal(this.#bucket.settings);
   }
 
-  /** Its files are elsewhere until they are put back. */
+  /** Moves its files elsewhere until `putBack`. */
   moveAway(): void {
     renameSync(this.folder, this.beside);
   }
 
-  /** As they were when they were moved away, or copied there. */
+  /** Puts the files back as they were when they were moved away, or copied there. */
   putBack(): void {
     rmSync(this.folder, { recursive: true, force: true });
     renameSync(this.beside, this.folder);
@@ -109,7 +115,7 @@ export class Ground {
 
   copy = (): void => cpSync(this.folder, this.beside, { recursive: true });
 
-  /** Where its files are while they are away. */
+  /** Location of its files while moved away. */
   get beside(): string {
     return `${this.folder}-beside`;
   }
@@ -128,7 +134,7 @@ export class Ground {
     return journal;
   }
 
-  /** As a process that dies leaves it: nothing is said, and its file is closed. */
+  /** A generation left by a process that died: no end line, and its file is closed. */
   async aDead(): Promise<Generation> {
     const store = this.store();
     const begin = async (number: number) => {
@@ -139,7 +145,10 @@ export class Ground {
     return beginGeneration(this.db, { ...store, begin }, () => new Date());
   }
 
-  /** The database goes back: of a generation it has nothing but its beginning. It knows no trigger then. */
+  /**
+   * Simulates a restore: of a generation the database keeps only its beginning. Triggers are
+   * disabled meanwhile.
+   */
   async forgets(generation: number): Promise<void> {
     await this.fresh.asOwner((pool) =>
       pool.query(`alter table registre_ligne disable trigger all;
@@ -147,7 +156,7 @@ export class Ground {
     );
   }
 
-  /** What each generation says, from the first. */
+  /** Text of each generation, from the first. */
   message(): readonly string[] {
     return readdirSync(this.folder)
       .toSorted()
@@ -161,7 +170,7 @@ export class Ground {
     for (const { committed } of settlements) await committed([]);
   }
 
-  /** The real one, on a disk that is full at times. */
+  /** The real store, on a disk that can be full. */
   #location(): JournalLocation {
     const store = this.store();
     return {
@@ -189,7 +198,10 @@ export class Ground {
   }
 }
 
-/** Of a call, the journal asks for its transaction and its end. */
+/**
+ * Writes a fact with the only parts of a call that the journal needs: its transaction and its
+ * completion.
+ */
 export async function noted(
   journal: RegisterJournal,
   db: Kysely<Tables>,
@@ -199,7 +211,7 @@ export async function noted(
   await journal.write({ db, complete, isTrial: false }, FACT);
 }
 
-/** To be called where tests are declared: it stands anew for each. */
+/** Call it where tests are declared: it is created anew for each test. */
 export function aGround(engine: DatabaseKind = 'postgres', storedIn: StoredIn = 'folder'): Ground {
   const ground = new Ground(engine, storedIn);
   beforeEach(() => ground.stand());

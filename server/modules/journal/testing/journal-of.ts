@@ -1,11 +1,11 @@
-/** A journal made of what it is to say. */
+/** Builds a journal from the facts it must contain. */
 
 import { type Fact, NO_HASH, writeLine } from '../line.ts';
 
-/** When its lines are written, those that do not say it. */
+/** Default timestamp of its lines. */
 export const AT = '2026-06-01T10:00:00.000Z';
 
-/** A journal as its store keeps it: of each generation, its lines in their order. */
+/** A journal as read from its store: the lines of each generation, in order. */
 export function journalOf(generations: readonly (readonly (Fact & { readonly at?: string })[])[]) {
   const stored = generations.map((facts) => {
     let before = NO_HASH;

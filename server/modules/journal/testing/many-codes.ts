@@ -39,7 +39,7 @@ const codeOf = (n: number) => ({
   },
 });
 
-/** Lines as they are asked for: a generation of one line for a hundred codes, and its word. */
+/** Generates lines on demand: one generation, a line per hundred codes, and its confirmation. */
 let hash = NO_HASH;
 let number = 0;
 const lineOf = (fact: object) => {

@@ -1,4 +1,4 @@
-/** A society that gives codes through its API: the ground of the tests of the journal. */
+/** Test fixture: a society that issues codes through its API, for the tests of the journal. */
 
 import { type Kysely, sql } from 'kysely';
 import { validateDossier } from '#contract/registration/dossier.ts';
@@ -8,7 +8,7 @@ import { aPerson, aPrefixe, aStructure } from '#server/testing/builders.ts';
 import { lockedDossier, tracks } from '#server/testing/dossiers.ts';
 import { type RunningPortal, SOCIETY } from '#server/testing/running-portal.ts';
 
-/** Addresses of a producer and of someone of staff. */
+/** E-mail addresses of a producer and of a staff member. */
 export type People = { readonly producer: string; readonly staff: string };
 
 /** One prefix, FRX26, for all. */
@@ -28,7 +28,7 @@ export type ReviewQueue = {
   readonly staff: ApiClient;
   /** A dossier that waits for its decision. */
   lockedDossier(tracks: number): Promise<number>;
-  /** In their order. */
+  /** Codes issued for a dossier, in order of its tracks. */
   codesOfDossier(tracks: number): Promise<readonly string[]>;
 };
 
@@ -55,7 +55,7 @@ export function reviewQueueOf(portal: RunningPortal, people: People): ReviewQueu
   };
 }
 
-/** Codes that were given before anyone kept a journal. */
+/** Inserts codes issued before there was a journal. */
 export async function aCatalogue(db: Kysely<Tables>, count: number): Promise<void> {
   const structureId = await aStructure(db);
   const { interlocuteurId } = await aPerson(db, { structures: [structureId] });

@@ -1,4 +1,4 @@
-/** A portal whose database goes back to an older moment, as a backup does when it is put back; its journal does not. */
+/** A portal whose database is restored to an older moment, as from a backup; its journal is not. */
 
 import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -26,20 +26,20 @@ import { type Verified, verify } from '../verify.ts';
 
 export type TimeMachine = {
   start(): Promise<RunningPortal>;
-  /** What is in the database now, the portal stopped. */
+  /** Backs up the current database, with the portal stopped. */
   backUp(): Promise<void>;
   putBack(): Promise<void>;
   readonly journalFolder: string;
-  /** What only the owner of the tables may do, the portal stopped. */
+  /** Runs a statement that requires the owner of the tables, with the portal stopped. */
   alter(statement: string): Promise<void>;
   restore(): Promise<Restored>;
   verify(): Promise<Verified>;
-  /** As `npm run registry -- floor` with these lines; null: as `adopt`. */
+  /** Same as `npm run registry -- floor` with these lines; null: as `adopt`. */
   giveFloors(lines: string | null, motif: string): Promise<Floored>;
   remove(): Promise<void>;
 };
 
-/** @param bucket where the journal is, in place of a folder */
+/** @param bucket location of the journal, in place of a folder */
 export async function aTimeMachine(kind: DatabaseKind, bucket?: S3Settings): Promise<TimeMachine> {
   const fresh = await freshDatabase(kind, { image: SCHEMA });
   const { settings } = fresh;
@@ -51,7 +51,7 @@ export async function aTimeMachine(kind: DatabaseKind, bucket?: S3Settings): Pro
     databaseUrl === undefined
       ? folderBackup(join(dataDir, 'database'))
       : await serverBackup(databaseUrl);
-  /** The one that was made with the database is closed. */
+  /** The owner's connection; the one created with the database is closed. */
   const owner = ({ pool }: OpenedDatabase): Pick<FreshDatabase, 'asOwner'> =>
     fresh.ownerUrl === undefined ? { asOwner: (work) => work(pool) } : fresh;
   const reviewQueue = aConsole(fresh);
@@ -120,9 +120,9 @@ const variablesOf = ({
   JOURNAL_S3_BUCKET: bucket,
 });
 
-/** Where the commands of the console are run; those that follow one another share what each of them would open. */
+/** Runs the console commands; consecutive ones share the opened database and journal. */
 function aConsole({ database, settings, ownerUrl }: FreshDatabase) {
-  // As it was made, it is the owner's where there is one role only.
+  // The database as created belongs to the owner when there is only one role.
   let opened: OpenedDatabase | undefined = database;
   const leave = async () => {
     await opened?.close();

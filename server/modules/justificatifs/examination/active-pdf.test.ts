@@ -8,7 +8,7 @@ import {
 } from '#domain/justificatif/check-justificatif.ts';
 import { inflate } from './inflate.ts';
 
-/** As a real program writes it, with its own compression. */
+/** A PDF written by a real library, with its own compression. */
 async function written(
   draw: (pdf: PDFKit.PDFDocument) => void,
   options: object = {},

@@ -1,6 +1,6 @@
 /**
- * Where files are read whole: a few desks of one file's size, made once, whatever comes. A hundred
- * uploads at the same moment take turns, one file at a time, and the memory does not grow with them.
+ * Buffers where files are read whole: a few of one file's size, allocated once. A hundred
+ * simultaneous uploads take turns, one file at a time, and the memory does not grow with them.
  */
 
 import { SERVICE_UNAVAILABLE } from '#contract/problem.ts';
@@ -10,13 +10,16 @@ type ReviewQueue = Uint8Array<ArrayBuffer>;
 
 export type Desks = {
   /**
-   * Runs `work` at the next free desk. Nothing of the desk may be kept when it ends.
+   * Runs `work` with the next free buffer, which must not be used after it ends.
    * @throws Refusal SERVICE_UNAVAILABLE when none comes free in time
    */
   at<T>(work: (reviewQueue: ReviewQueue) => Promise<T>): Promise<T>;
 };
 
-/** @param bytes of each desk @param patience milliseconds to wait for one */
+/**
+ * @param bytes size of each buffer
+ * @param patience milliseconds to wait for one
+ */
 export function createDesks(count: number, bytes: number, patience: number): Desks {
   const free: ReviewQueue[] = Array.from({ length: count }, () => new Uint8Array(bytes));
   const queue: ((reviewQueue: ReviewQueue) => void)[] = [];

@@ -1,4 +1,4 @@
-/** Judges the files of a deposit, one at a time: what they are, and whether the virus scanner knows better. */
+/** Checks the files of a deposit, one at a time: their type, then the virus scanner. */
 
 import type { ContentIn } from '#contract/files.ts';
 import { INVALID_FIELDS } from '#contract/problem.ts';
@@ -13,12 +13,12 @@ import {
 import type { Desks } from './desks.ts';
 import { inflate } from './inflate.ts';
 
-/** A file as it came, by either call. */
+/** A file as received, by either call. */
 export type ArrivedFile = {
   readonly name: string;
   readonly type: string;
   readonly content: ContentIn;
-  /** As the sender declares it; a form declares none. */
+  /** Size declared by the sender; a form declares none. */
   readonly size?: number;
 };
 
@@ -31,8 +31,10 @@ export type Scan = (bytes: Uint8Array) => Promise<string | null>;
 export type Examined = CheckedJustificatif & { readonly content: ContentIn };
 
 /**
- * All files or none, and every fault at once: those of the files, and those known of the rest of the call.
- * @throws Refusal INVALID_FIELDS, JUSTIFICATIF_TOO_LARGE, JUSTIFICATIF_INFECTED, SERVICE_UNAVAILABLE
+ * Accepts all files or none, and reports every error at once: those of the files, and the known
+ * ones of the rest of the call.
+ * @throws Refusal INVALID_FIELDS, JUSTIFICATIF_TOO_LARGE, JUSTIFICATIF_INFECTED,
+ * SERVICE_UNAVAILABLE
  */
 export async function examine(
   { desks, scan }: { readonly desks: Desks; readonly scan: Scan | null },

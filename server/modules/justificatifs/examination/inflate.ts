@@ -1,12 +1,17 @@
-/** What compressed bytes hold, as far as it is asked for: a bomb costs no more than its first bytes. */
+/**
+ * Decompresses only as much as requested: a decompression bomb costs no more than its first bytes.
+ */
 
 import { constants, inflateSync } from 'node:zlib';
 import { Unzlib } from 'fflate';
 import type { Inflate } from '#domain/justificatif/active-pdf.ts';
 
-/** Compressed bytes that say how a content begins: most do with the first, all after what tells their letters. */
+/**
+ * Sizes of compressed input tried for the beginning of a content: the first suffices for most, the
+ * second goes past the Huffman tables.
+ */
 const FIRST = [64, 512];
-/** Bytes given at a time otherwise: what they become is bounded too, a thousandfold. */
+/** Bytes of input per step otherwise: it bounds the output too, to a thousand times as much. */
 const PIECE = 4_096;
 
 export const inflate: Inflate = {
@@ -26,7 +31,7 @@ export const inflate: Inflate = {
   whole: pushed,
 };
 
-/** Unlike Node's own, it gives what comes before a fault: some readers take it. */
+/** Unlike Node's own function, returns the output before an error: some readers accept it. */
 function pushed(compressed: Uint8Array, most: number): Uint8Array {
   const segments: Uint8Array[] = [];
   let size = 0;
@@ -39,7 +44,7 @@ function pushed(compressed: Uint8Array, most: number): Uint8Array {
     for (let at = 0; at < compressed.length && size < most; at += PIECE)
       stream.push(compressed.subarray(at, at + PIECE), at + PIECE >= compressed.length);
   } catch {
-    // What came before is in the parts.
+    // The output before the error is in the parts.
   }
   return new Uint8Array(Buffer.concat(segments));
 }

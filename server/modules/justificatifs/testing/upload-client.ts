@@ -1,4 +1,4 @@
-/** Deposits files as a browser does, and as nobody should. For tests only. */
+/** Uploads files as a browser does, and in abusive ways. For tests only. */
 
 import { readdirSync } from 'node:fs';
 import { connect } from 'node:net';
@@ -34,7 +34,7 @@ export function inJson({ bytes, name, type }: Sent) {
   return { name, content, type: type ?? 'application/pdf', size: bytes.length };
 }
 
-/** A structure, still a draft unless said otherwise, and someone who may deposit for it. */
+/** A structure, still a draft by default, and a person who may upload for it. */
 export async function aManaged(
   portal: RunningPortal,
   input: Parameters<typeof aStructure>[1] = {},
@@ -56,7 +56,7 @@ export function uploadClient(portal: RunningPortal, email: string) {
       headers: { authorization, ...headers },
       duplex: 'half',
     };
-    // `duplex` is asked for streams; the types of fetch do not know it yet.
+    // `duplex` is required for streams, but missing from the types of fetch.
     const response = await fetch(`${portal.origin}/api/upload`, options as RequestInit);
     return { status: response.status, data: await response.json() };
   };

@@ -1,4 +1,4 @@
-/** What is said about accounts: the validation of a structure with the person who opened it. */
+/** Messages about accounts: the validation of a structure with the person who opened it. */
 
 import { de } from '#domain/french.ts';
 import type { NotificationOf } from '#domain/notification/notification.ts';

@@ -1,4 +1,4 @@
-/** What is said about requests. */
+/** Messages about requests. */
 
 import { counted } from '#domain/french.ts';
 import { printedIsrc } from '#domain/isrc/isrc.ts';
@@ -119,7 +119,7 @@ export const dossierMessages = {
   },
 };
 
-/** What one side wrote to the other. */
+/** Quotes a letter between the producer and the society. */
 function written(
   { dossierId, facts }: NotificationOf<'DOSSIER_MESSAGE'> | NotificationOf<'DOSSIER_ANSWER'>,
   { area, slug }: About,
@@ -142,7 +142,7 @@ function written(
   };
 }
 
-/** A dossier of which nothing remains has no page. */
+/** A deleted dossier has no page. */
 function pageOf(dossierId: number | null | undefined): string {
   return dossierId === null || dossierId === undefined
     ? '/isrc/demandes'
@@ -169,7 +169,7 @@ function issuedCodes(attributed: Decided['attributed']): string[] {
   ];
 }
 
-/** One album does not mix roots in silence. */
+/** Says when codes come from the pool, and when one album has several prefixes. */
 function origins({ attributed, reserve }: Decided): string {
   const prefixes = [...new Set(attributed.map(({ isrc }) => shownPrefixe(isrc.slice(0, 5))))];
   return [

@@ -1,24 +1,24 @@
-/** Small words that several messages share. */
+/** Phrases shared by several messages. */
 
 import type { ElementType } from '#domain/element/lists.ts';
 import { counted } from '#domain/french.ts';
 import type { NamedRecording } from '#domain/notification/notification.ts';
 import { CONTACT_ROLES, type RoleSet } from '#domain/permission/roles.ts';
 
-/** Whose pages show what a message is about. */
+/** Whose pages a message links to. */
 export type Area = 'structure' | 'society';
 
-/** What a message may say of the structure that it is about. */
+/** Facts about its structure that a message may contain. */
 export type About = {
   /**
-   * Its registered name; null while staff have not validated it: anyone may open a structure under any
-   * name, and must not have it written to strangers by the society.
+   * Its registered name; null until staff have validated it: anyone may open a structure under any
+   * name, and the society must not mail that name to strangers.
    */
   readonly raison: string | null;
-  /** Its name even so, for its own people. */
+  /** Its name regardless of validation, for its own members. */
   readonly ownName: string;
   readonly mayRequest: boolean;
-  /** The slug of its brand, in the addresses of the staff's room. */
+  /** The slug of its brand, in the addresses of the staff pages. */
   readonly slug: string;
   /** Of the one who reads it. */
   readonly area: Area;
@@ -32,7 +32,7 @@ export type Message = {
   readonly mail: {
     readonly sujet: string;
     readonly corps: readonly string[];
-    /** What the link is for, without colon. */
+    /** Label of the link, without colon. */
     readonly action: string;
   };
 };
@@ -47,10 +47,10 @@ export function capitalised(sentence: string): string {
   return `${sentence.charAt(0).toLocaleUpperCase('fr')}${sentence.slice(1)}`;
 }
 
-/** What somebody wrote, as a sentence of ours goes on. */
+/** Ends a person's text with punctuation, so that a sentence can follow. */
 export const ended = (text: string) => (/[.!?…]$/.test(text) ? text : `${text}.`);
 
-/** `2026-00012 « Archipels »`. */
+/** Number and title, as `2026-00012 « Archipels »`. */
 export function named({
   numero,
   titre,
@@ -73,5 +73,5 @@ export function rolesText(roles: RoleSet): string {
 
 export const typeText = (type: ElementType) => (type === 'P' ? 'phonogrammes' : 'vidéogrammes');
 
-/** `FR-Z03`, as codes are shown. */
+/** Display form of a prefix, as `FR-Z03`. */
 export const shownPrefixe = (code: string) => `${code.slice(0, 2)}-${code.slice(2)}`;

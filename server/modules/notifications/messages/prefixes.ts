@@ -1,4 +1,4 @@
-/** What is said about prefixes, to their holders and to the staff who allocate them. */
+/** Messages about prefixes, to their holders and to the staff who allocate them. */
 
 import { counted, de } from '#domain/french.ts';
 import { printedIsrc } from '#domain/isrc/isrc.ts';

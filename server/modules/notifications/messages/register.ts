@@ -1,4 +1,4 @@
-/** What is said about recordings that have their code: corrections, cancellations, transfers. */
+/** Messages about recordings that have their code: corrections, cancellations, transfers. */
 
 import { counted, dayFormat, de } from '#domain/french.ts';
 import { printedIsrc } from '#domain/isrc/isrc.ts';
@@ -192,7 +192,7 @@ const CLOSED: Readonly<
     Closed['etat'],
     {
       readonly outcome: string;
-      /** What is said of all of a day, in one mail. */
+      /** Text for all events of a day, in one mail. */
       readonly together: string | null;
       readonly meaning: Readonly<Record<Closed['partie'], string>>;
     }
@@ -216,5 +216,5 @@ const quoted = (recording: Parameters<typeof recordingName>[0]) =>
   `« ${recordingName(recording)} »`;
 const why = (motif: string | null) => (motif === null ? '' : ` Motif : ${ended(motif)}`);
 
-/** Over the list of codes, so that the sheet is found from the message. */
+/** Opens the recording's sheet over the list of codes. */
 const sheetOf = (isrc: string) => `${CODES}?code=${isrc}`;

@@ -1,4 +1,4 @@
-/** What is said about a structure's own software, to those who manage the structure. */
+/** Messages about a structure's own software, to its managers. */
 
 import { dayFormat, de } from '#domain/french.ts';
 import type { NotificationOf } from '#domain/notification/notification.ts';

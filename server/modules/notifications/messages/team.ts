@@ -1,11 +1,11 @@
-/** What is said about teams: who comes, who goes, who may what. */
+/** Messages about teams: arrivals, departures and roles. */
 
 import { de } from '#domain/french.ts';
 import type { NotificationOf } from '#domain/notification/notification.ts';
 import { type About, capitalised, type Message, rolesText, theStructure } from './message-texts.ts';
 
 const OPEN = 'Ouvrir le portail';
-/** One mail a day at most: which roles they are by now is on the portal. */
+/** Without details: at most one mail a day, and the portal shows the current roles. */
 const YOUR_ROLES = 'Le portail vous dit quels sont vos rôles.';
 
 export const teamMessages = {
@@ -66,7 +66,10 @@ export const teamMessages = {
     };
   },
 
-  /** Also of people who asked for nothing: staff attached them, or their structure became part of this one. */
+  /**
+   * Also sent to people who requested nothing: staff attached them, or their structure was merged
+   * into this one.
+   */
   TEAM_JOINED({ facts }: NotificationOf<'TEAM_JOINED'>, about: About): Message {
     const joined = `Vous avez rejoint ${theStructure(about)}`;
     return {
@@ -135,7 +138,7 @@ export const teamMessages = {
       lien: '/account/structure/team',
       mail: {
         sujet: `Une personne souhaite rejoindre ${ownName}`,
-        // Who it is, is a person's own affair until the page that asks for an answer.
+        // The person's name is private, and shown only on the page where the request is answered.
         corps: [
           `Une personne demande à rejoindre ${ownName} sur le portail.`,
           'Elle n’a accès à rien tant que vous ne l’avez pas acceptée.',

@@ -1,4 +1,4 @@
-/** One message of each kind, with facts that say all that it can. */
+/** One message of each kind, with every optional fact. */
 
 import type { Notification, NotificationKind } from '#domain/notification/notification.ts';
 import { readConfiguration } from '#server/platform/configuration.ts';
@@ -133,7 +133,7 @@ export function written<Kind extends NotificationKind>(
   facts: Notification<Kind>['facts'],
   { about, ...more }: More = {},
 ) {
-  // One kind with the facts of that kind; the union of all pairs is what `Notice` is.
+  // One kind with the facts of that kind; `Notification` is the union of all pairs.
   const notification = {
     kind,
     structureId: 1000,

@@ -10,7 +10,7 @@ export type Someone = {
 
 export type Newsroom = {
   readonly structureId: number;
-  /** Enters and sends the requests. */
+  /** The person who enters and sends the requests. */
   readonly author: Someone;
   readonly manager: Someone;
   readonly memberWithoutRole: Someone;
@@ -40,13 +40,13 @@ export async function aNewsroom(
   };
 }
 
-/** A pool of each type that nobody empties. */
+/** A pool of each type, large enough not to run out. */
 export async function aPool(portal: RunningPortal): Promise<void> {
   await aPrefixe(portal.db, { code: 'FRPOO', type: 'P' });
 }
 
 export type News = {
-  /** `KIND -> address`, sorted. */
+  /** Notifications in the portal as `KIND -> address`, sorted. */
   readonly portal: readonly string[];
   readonly mail: readonly string[];
   readonly letters: readonly {
@@ -56,7 +56,7 @@ export type News = {
   }[];
 };
 
-/** Reads what was told since the last reading. */
+/** Reads the notifications since the last read. */
 export function aReader(portal: RunningPortal): () => Promise<News> {
   let lastNotification = 0;
   const seen = new Set<string>();

@@ -1,4 +1,7 @@
-/** `GET` and `PUT /api/isrc/accords`: what the holder of a prefix is asked about codes that others declare. */
+/**
+ * `GET` and `PUT /api/isrc/accords`: the holder of a prefix answers about codes that others
+ * declare.
+ */
 
 import { sql } from 'kysely';
 import { INVALID_FIELDS, NOT_FOUND } from '#contract/problem.ts';
@@ -52,7 +55,9 @@ export function agreementAnswerer(notify: Notify): Handler<typeof answerAgreemen
   };
 }
 
-/** Those that the reader's structure asks for or is asked for, of recordings that still carry the code. */
+/**
+ * Agreements requested by or from the caller's structure, for recordings that still carry the code.
+ */
 function agreements({ db, scope }: Call) {
   return db
     .selectFrom('accordCode as a')
@@ -62,7 +67,7 @@ function agreements({ db, scope }: Call) {
     .selectAll('a')
     .select(['e.version', 's.raison', 't.situation'])
     .select(({ fn }) => [
-      // The recording may have been called otherwise since: the answer is for what was asked.
+      // The title at the time of the request: the recording may have been renamed since.
       fn.coalesce('a.titre', 'e.titre').as('titre'),
       sql<string | null>`case when a.titre is null then e.artiste else a.artiste end`.as('artiste'),
     ])
@@ -76,7 +81,7 @@ function agreements({ db, scope }: Call) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof agreements>['execute']>>[number];
 
-/** The holder, by a person; staff for a holder that is no more: as transfers are agreed. */
+/** A person of the holder; staff for a holder no longer in activity, as for transfers. */
 function mayAnswer({ actor }: Call, { titulaireId, situation }: Row): boolean {
   const parties = { deStructureId: titulaireId, versStructureId: 0, deSituation: situation };
   return partiesOf(actor, parties).includes('DE');

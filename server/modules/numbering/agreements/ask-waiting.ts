@@ -1,4 +1,7 @@
-/** Codes that were sent while nobody, or somebody else, held their prefix: whoever holds it from now on is asked. */
+/**
+ * Codes sent while nobody, or another structure, held their prefix: requests the agreement of the
+ * new holder.
+ */
 
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { UNDER_REVIEW } from '#domain/dossier/state-machine.ts';
@@ -19,7 +22,7 @@ export type AskWaiting = (call: Call, code: string) => Promise<void>;
 export function waitingAsker(notify: Notify): AskWaiting {
   const ask = agreementAsker(notify);
   return async (call, code) => {
-    // As its index has them: a digit follows the prefix, and « : » follows the digits.
+    // As a range of the index: a digit follows the prefix, and « : » sorts after the digits.
     const waiting = await sentOnes(
       call,
       sql`e.isrc_declare > ${code} and e.isrc_declare < ${`${code}:`}`,
@@ -30,8 +33,8 @@ export function waitingAsker(notify: Notify): AskWaiting {
 }
 
 /**
- * A prefix that comes by a take-over asks nobody: the console has no post. What was never asked about, and has a holder, is
- * asked in the name of whoever sent it.
+ * A take-over of prefixes requests no agreement: the console sends no notification. This round
+ * requests the missing ones, in the name of the person who sent the recording.
  */
 export function requestMissingAgreements(
   db: Kysely<Tables>,
@@ -50,8 +53,9 @@ export function requestMissingAgreements(
 }
 
 /**
- * One question a structure and code: of two lines that its people sent with it, the first asks. Whether it was given already is
- * said by its faults, where it is sought by its key: compared with a column of another collation, it would be sought in all.
+ * One agreement per structure and code: of two lines sent with it, the first one requests it.
+ * Whether the code was already issued is checked with the code's errors, by primary key: a
+ * comparison with a column of another collation would scan the register.
  */
 const NOT_REQUESTED = sql`d.etat in ${oneOf(UNDER_REVIEW)} and d.submitted_by is not null
   and exists (select from prefixe p where p.code = left(e.isrc_declare, 5) and p.structure_id <> e.structure_id)
@@ -70,7 +74,10 @@ function inNameOf(context: NotificationContext, interlocuteurId: number | null):
   };
 }
 
-/** Without what could not be sent any more: of two lines of a structure with one code, the second. */
+/**
+ * Leaves out recordings that could no longer be sent: of two lines of a structure with one code,
+ * the second.
+ */
 async function soundOnes<One extends Declared>(
   call: Pick<Asker, 'db' | 'now'>,
   structureId: number,
@@ -84,7 +91,10 @@ async function soundOnes<One extends Declared>(
 
 type Waiting = Declared & { readonly structureId: number; readonly submittedBy: number | null };
 
-/** Of two lines with one code, the one of which it was asked comes first: the other takes no question, and no yes, from it. */
+/**
+ * Of two lines with one code, the one with an agreement comes first, so that the other does not
+ * take over its request or its acceptance.
+ */
 async function sentOnes(
   { db }: NotificationContext,
   which: RawBuilder<unknown>,

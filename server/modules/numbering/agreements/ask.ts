@@ -1,4 +1,4 @@
-/** Codes of a prefix that another structure holds: its yes is asked when they are sent. */
+/** Codes of a prefix that another structure holds: its agreement is requested on submission. */
 
 import type { Isrc } from '#domain/isrc/isrc.ts';
 import { agreementStateMachine } from '#domain/numbering/agreement-state-machine.ts';
@@ -14,13 +14,16 @@ import { type Declared, prefixesOf } from '../declare-codes.ts';
 
 export type Asking = { readonly structureId: number; readonly elements: readonly Declared[] };
 
-/** As much of a call as asking needs: a round of the portal's own asks in the name of whoever sent the recording. */
+/**
+ * The parts of a call that a request needs: a scheduled round requests in the name of the person
+ * who sent the recording.
+ */
 export type Asker = NotificationContext & Pick<Call, 'record' | 'interlocuteurId'>;
 
 /**
- * Of what was answered with a yes, or still waits, nothing is asked twice: of the same recording, under the same title, by the
- * same artist, to the same holder. Anything else is another question, in the place of the former. Each holder is told of all its
- * codes at once.
+ * An agreement that was accepted, or is pending, is not requested again for the same recording,
+ * title, artist and holder. Any difference makes a new request, which replaces the former. Each
+ * holder gets one notification for all its codes.
  */
 export function agreementAsker(notify: Notify) {
   return async (call: Asker, { structureId, elements }: Asking): Promise<void> => {
@@ -57,7 +60,7 @@ export function agreementAsker(notify: Notify) {
     }
     for (const [holder, ofHolder] of Map.groupBy(questions, ({ titulaireId }) => titulaireId)) {
       const codes = ofHolder.map(({ isrc }) => isrc);
-      // Sent, refused and sent again under another title all day long, it is one mail.
+      // One mail a day, even if it is sent, refused and sent again under other titles.
       const about = { structureId: holder, ...mailedOnceADay(call, holder, structureId) };
       await notifyMove(notify, call, request, about, { AGREEMENT_ASKED: { codes } });
     }
@@ -80,7 +83,7 @@ function shownOf({ db }: Asker, elementId: number): Promise<Shown> {
     .executeTakeFirstOrThrow();
 }
 
-/** Whether this very question stands. Another one about this code goes, with what was answered to it. */
+/** Whether this same request exists. Another one about this code is deleted, with its answer. */
 async function isRequested({ db }: Asker, question: Question): Promise<boolean> {
   const { isrc, structureId, titulaireId, elementId, titre, artiste } = question;
   const rows = await db

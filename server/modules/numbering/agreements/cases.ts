@@ -1,4 +1,6 @@
-/** What staff see of the codes that recordings carry: whose prefix, given or not, plausible year, agreement. */
+/**
+ * What staff see of declared codes: holder of the prefix, issued or not, plausible year, agreement.
+ */
 
 import type { DossierOut } from '#contract/registration/dossier.ts';
 import { isrcSegments, isrcWarnings } from '#domain/isrc/isrc.ts';

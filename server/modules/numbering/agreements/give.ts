@@ -1,4 +1,7 @@
-/** Questions that wait about codes of prefixes that change hands go to the new holder, who is told of all at once. */
+/**
+ * When prefixes change hands, their pending agreements go to the new holder, notified of all at
+ * once.
+ */
 
 import { agreementStateMachine } from '#domain/numbering/agreement-state-machine.ts';
 import { foreignHolder } from '#domain/numbering/declared-code.ts';
@@ -8,7 +11,10 @@ import { mailedOnceADay, type Notify } from '#server/platform/notify.ts';
 import type { Span } from '#server/platform/records/mention.ts';
 import { prefixesOf } from '../declare-codes.ts';
 
-/** After the prefixes have gone. What the new holder itself had asked is its own business now: that question goes. */
+/**
+ * Called once the prefixes have moved. Requests made by the new holder itself are no longer needed:
+ * they are dropped.
+ */
 export function agreementGiver(notify: Notify) {
   return async (call: Call, { from, to }: Span): Promise<void> => {
     const rows = await call.db

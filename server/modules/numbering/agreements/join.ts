@@ -13,7 +13,10 @@ type Agreement = {
   readonly etat: CodeAgreementEtat;
 };
 
-/** A structure asks about one code once: where both records did, a yes stays, else what the one that stays asked. */
+/**
+ * A structure has one agreement per code: when both merged records have one, an accepted one stays,
+ * otherwise that of the remaining record.
+ */
 export async function joinAgreements({ db }: Call, { from, to }: Span): Promise<Moved> {
   const of = (structureId: number) =>
     db
@@ -39,7 +42,9 @@ export async function joinAgreements({ db }: Call, { from, to }: Span): Promise<
   return {};
 }
 
-/** After the askers. Where one record had asked the other, nobody is left to ask: that question goes. */
+/**
+ * Runs after the merge on the requesting side. Requests between the two merged records are dropped.
+ */
 export async function joinHolders({ db }: Call, { from, to }: Span): Promise<Moved> {
   await db
     .updateTable('accordCode')
@@ -62,7 +67,10 @@ export async function joinHolders({ db }: Call, { from, to }: Span): Promise<Mov
   return {};
 }
 
-/** Recordings that went to another structure before they were sent again: it asks for itself, and a yes was to the former. */
+/**
+ * For recordings moved to another structure before they were sent again: their agreements end, as
+ * they were granted to the former structure; the new one makes its own requests.
+ */
 export async function endAgreements({ db }: Call, dossierIds: readonly number[]): Promise<void> {
   const rows = await db
     .selectFrom('accordCode as a')

@@ -9,12 +9,15 @@ import { requestMissingAgreements, waitingAsker } from './ask-waiting.ts';
 const CODES = 4_000;
 const WAITING = 40;
 
-/** One waits under a code that the register has: each round meets it, and asks nobody. */
+/**
+ * One pending recording has a code that is already in the register: each round meets it, and
+ * requests nothing.
+ */
 async function fill(db: Kysely<Tables>): Promise<void> {
   await aPrefixe(db, { code: 'FRB00', structureId: await aStructure(db) });
   await sql`update element set isrc_declare = (select max(isrc) from immatriculation)
     where element_id = (select min(element_id) from element where statut = 'PRODUCT')`.execute(db);
-  // What else waits was numbered elsewhere.
+  // The other pending recordings have codes of a foreign prefix.
   await sql`update element set isrc_declare = 'GBAYE25' || lpad(element_id::text, 5, '0')
     where statut = 'PRODUCT' and isrc_declare is null`.execute(db);
 }
@@ -33,7 +36,7 @@ describe.skipIf(postgresMissing() !== undefined)(
           async (_, notification) => void reported.push(notification),
         ),
       );
-      // That code was sought among those given, by its key.
+      // The issued code was looked up by primary key.
       expect(plans.flatMap(({ indexes }) => indexes)).toContain('immatriculation_pkey');
       const rows = plans.reduce((sum, { rowsRead }) => sum + rowsRead, 0);
       expect(rows, plans.map(({ message }) => message).join('\n')).toBeLessThan(CODES / 4);

@@ -15,7 +15,7 @@ test('a prefix that comes by a take-over: its holder is asked of the codes that 
   const lost = { anneePublication: 2025 } as const;
   const codes = ['FRT012500007', 'FRT012500008'];
   const sent = codes.map((isrcDeclare) => aTrack({ ...lost, isrcDeclare }));
-  // A number of this year that its counter has yet to give could not be sent any more.
+  // A number of this year above its counter could no longer be sent.
   await sentDossier(asker, [...sent, aTrack({ ...lost, isrcDeclare: 'FRT012600009' })]);
   await sentDossier(holder, [aTrack({ ...lost, isrcDeclare: 'FRT012500010' })]);
   const reported: string[][] = [];
@@ -38,7 +38,8 @@ test('a prefix that comes by a take-over: its holder is asked of the codes that 
   const [one] = rows;
   const no = { accordCodeId: one?.accordCodeId ?? 0, action: 'KO', motif: 'Non.' } as const;
   await holder.ok(answerAgreement, { body: no });
-  // What was answered with a no is asked again by who sends it again, and not by the portal.
+  // After a refusal, the agreement is requested again when the recording is sent again, not by the
+  // portal.
   await round();
   expect(reported).toHaveLength(1);
   const [answered] = (await asker.ok(listNotifications, { query: {} })).rows;

@@ -79,7 +79,7 @@ describe('a yes is for the recording that its holder was shown', () => {
       const titre = aTitle();
       const { dossierId } = await sent(isrc, titre);
       expect(await request(isrc)).toMatchObject([{ titre, etat: 'EN_ATTENTE', closLe: null }]);
-      // Who still looks at the former question agrees to nothing else.
+      // An answer to the former request, still on screen, does not apply to the new one.
       const late = { body: { accordCodeId: former?.accordCodeId ?? 0, action: 'OK' } } as const;
       expect(await holder.refused(answerAgreement, late)).toMatchObject({ code: 'NOT_FOUND' });
       expect(await decide(dossierId)).toEqual(['AGREEMENT_AWAITED']);
@@ -115,7 +115,7 @@ describe('a yes is for the recording that its holder was shown', () => {
         .map(({ titre, etat }) => [titre, etat]);
     await sentBack(made);
     await asker.ok(updateElement, { body: { elementId: made.elementId, titre: second } });
-    // Not sent again yet: a yes would be to the first title.
+    // Not sent again yet: an acceptance would apply to the first title.
     expect(await titles()).toEqual([[first, 'EN_ATTENTE']]);
     const [row] = await request(isrc);
     const no = {
@@ -189,7 +189,7 @@ describe('a yes is for the recording that its holder was shown', () => {
     const range = { rangeStart: 1, rangeEnd: 500 };
     const allocated = { code: 'FRL01', type: 'P', structureId, ...range } as const;
     const { prefixeId } = await manager.ok(allocatePrefix, { body: allocated });
-    // A number that nobody could have by now is asked of nobody.
+    // No agreement is requested for a number that cannot have been issued yet.
     expect(await shown()).toEqual([old]);
     expect(await decide(dossierId)).toEqual(['AGREEMENT_AWAITED']);
     const [row] = (await late.ok(listAgreements, {})).rows;

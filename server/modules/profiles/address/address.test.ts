@@ -1,4 +1,4 @@
-/** A new address: the old one is told, and counts until the owner of the new one has proven it. */
+/** Change of address: the old one is notified, and stays valid until the new one is proven. */
 
 import { beforeEach, describe, expect, test } from 'vitest';
 import { proveAddress } from '#contract/account/address.ts';
@@ -62,7 +62,7 @@ async function linkTo(email: string): Promise<string> {
   );
   return /\/account\/adresse\/(\S+)/.exec(letter?.texte ?? '')?.[1] ?? '';
 }
-/** Nobody is signed in. */
+/** Opens the link without being signed in. */
 async function press(jeton: string) {
   const { status, text } = await httpCall(new URL(proveAddress.path, portal.origin), {
     method: proveAddress.method,
@@ -86,12 +86,12 @@ describe('of somebody who signs in, changed by staff', () => {
       sujet: REQUESTED,
       texte: expect.stringContaining('Rien ne change encore'),
     });
-    // Whom it is going to be is known again by whoever knows it, and is not told to others.
+    // The new address is masked: recognisable to anyone who knows it, not disclosed to others.
     expect(reported?.texte).toContain('n…@essai.example');
     expect(reported?.texte).not.toContain(email);
     const [link] = await lettersTo(email);
     expect(link?.cle).toMatch(/^identite:/);
-    // Letters of the account still go to the old one; nothing shows the link on the portal.
+    // Mails about the account still go to the old address; the link never appears in the portal.
     const shown = await portal.db.selectFrom('notification').select(['kind', 'lien']).execute();
     expect(shown.filter(({ kind }) => kind === 'ADDRESS_TO_PROVE')).toEqual([]);
     expect(await press(await linkTo(email))).toEqual({ status: 200, data: { email } });
@@ -110,7 +110,7 @@ describe('of somebody who signs in, changed by staff', () => {
       { action: 'profile.care', after: { interlocuteurId, emailAttendu: email, motif } },
       { action: 'profile.proveAddress', before: { email: old }, after: { interlocuteurId, email } },
     ]);
-    // The sign-in stays theirs; pressed twice is pressed once.
+    // The session stays valid; using the link twice has no further effect.
     expect(await client.ok(readSessionUser, {})).toMatchObject({ interlocuteurId, email });
     expect(await press(await linkTo(email))).toEqual({ status: 200, data: { email } });
   });
@@ -137,7 +137,7 @@ describe('of somebody who signs in, changed by staff', () => {
     const date = portal.time.now;
     portal.time.now = new Date(date.getTime() + 24 * HOUR);
     expect(await press(link)).toMatchObject({ status: 404 });
-    // Asked again the day after, another link is sent.
+    // Requested again the next day, another link is sent.
     await ask(second);
     const again = await linkTo(second);
     const { revision } = await sheetOf(interlocuteurId);
@@ -158,7 +158,7 @@ describe('of somebody who signs in, changed by staff', () => {
     const taken = { status: 422, errors: [{ path: 'email', code: 'TAKEN' }] };
     const body = { interlocuteurId, revision: 1, motif, email };
     expect(await staff.refused(adminPerson, { body })).toMatchObject(taken);
-    // Who opens an account under it meanwhile keeps it.
+    // A person who opens an account under it meanwhile has priority.
     await aPerson(portal.db, { email });
     expect(await press(await linkTo(email))).toMatchObject({
       status: 422,

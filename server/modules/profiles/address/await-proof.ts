@@ -1,4 +1,7 @@
-/** A new address becomes somebody's once its owner has proven it by the link of a letter. Until then the old one counts. */
+/**
+ * A new address takes effect once its owner has proven it by a mailed link. Until then the old one
+ * stays valid.
+ */
 
 import { maskedEmail } from '#domain/profile/reach.ts';
 import type { moveInvitation } from '#server/modules/team/join-team.ts';
@@ -14,13 +17,18 @@ export const ADDRESS_LINK_LIFETIME = 24 * 3600;
 /** Handed in by `compose.ts`. */
 export type AddressDeps = {
   readonly notify: Notify;
-  /** Signs links that live `ADDRESS_LINK_LIFETIME`. */
+  /** Signs links valid for `ADDRESS_LINK_LIFETIME`. */
   readonly links: LinkSigner;
-  /** A colleague who was invited, and has never signed in, comes in by the address that a manager gives. */
+  /**
+   * Moves the invitation of a colleague who has never signed in to the address that a manager sets.
+   */
   readonly moveInvitation: typeof moveInvitation;
 };
 
-/** Tells the old address what will happen, and asks the new one for its proof. Asked again, the new one is written to again, once a day. */
+/**
+ * Notifies the old address, and sends the proof link to the new one. A repeated request sends
+ * another link, once a day.
+ */
 export async function awaitProof(
   deps: AddressDeps,
   call: Call,
@@ -44,7 +52,9 @@ export async function awaitProof(
   await keepInvitation(deps, call, person, email);
 }
 
-/** Of a colleague who has never signed in, the caller is a manager: others were refused. */
+/**
+ * For a colleague who has never signed in; the caller is then a manager, as others were refused.
+ */
 export async function keepInvitation(
   { moveInvitation }: AddressDeps,
   { db, actor }: Call,
@@ -55,7 +65,10 @@ export async function keepInvitation(
   await moveInvitation(db, { structureId: actor.structureId, interlocuteurId }, email);
 }
 
-/** Whoever is invited to the society is so at the address that counts: one that waits was asked for before. */
+/**
+ * Drops a pending address: an invitation to the society applies to the current address, and the
+ * pending one was requested before.
+ */
 export async function dropAwaited(
   { db }: Pick<Call, 'db'>,
   interlocuteurId: number,
@@ -67,7 +80,10 @@ export async function dropAwaited(
     .execute();
 }
 
-/** The sign-in account has proven the new address already: the old one is told before it stops being theirs. */
+/**
+ * The sign-in account has already proven the new address: notifies the old one before it is
+ * replaced.
+ */
 export function notifyChanged(
   { notify }: AddressDeps,
   call: Call,

@@ -1,4 +1,6 @@
-/** What becomes of the address of a record that is changed: it stays, counts at once, or waits for its proof. */
+/**
+ * Result of a change of address in a record: unchanged, effective at once, or waiting for proof.
+ */
 
 import { ADDRESS_OF_COLLEAGUE } from '#contract/account/address.ts';
 import { PROFILE_OWNED } from '#contract/account/profile.ts';

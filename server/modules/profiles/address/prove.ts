@@ -1,4 +1,4 @@
-/** `PUT /api/profile/adresse`: whoever reads the letter sent to a new address says that it is theirs. */
+/** `PUT /api/profile/adresse`: the reader of the mail sent to a new address confirms owning it. */
 
 import { ADDRESS_LINK_DEAD, type proveAddress } from '#contract/account/address.ts';
 import { DomainError } from '#domain/domain-error.ts';
@@ -12,7 +12,7 @@ export function addressProver(links: LinkSigner): Handler<typeof proveAddress> {
   return async (call, { body: { jeton } }) => {
     const person = await lockNamed(call, jeton);
     const { interlocuteurId, email: old, emailAttendu } = person;
-    // Pressed twice, it is proven once.
+    // A second click on the link has no further effect.
     const email = emailAttendu ?? old;
     if (!proves(links, jeton, { interlocuteurId, email }, call.now))
       throw new DomainError(ADDRESS_LINK_DEAD);

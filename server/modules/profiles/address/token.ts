@@ -1,4 +1,7 @@
-/** What the link of a letter carries: whose record, until when, and the signature of the portal over both and the address. */
+/**
+ * Token in the mailed link: the record, the expiry, and the portal's signature over both and the
+ * address.
+ */
 
 import type { LinkSigner } from '#server/platform/signed-link.ts';
 
@@ -13,7 +16,7 @@ export function tokenOf(links: LinkSigner, proof: Proof, now: Date): string {
   return `${proof.interlocuteurId}.${expires}.${signature}`;
 }
 
-/** Whose record the token speaks of; null when it has not the form of one. */
+/** The record that the token names; null when it is malformed. */
 export function personOfToken(token: string): number | null {
   const { id } = TOKEN.exec(token)?.groups ?? {};
   return id === undefined ? null : Number(id);

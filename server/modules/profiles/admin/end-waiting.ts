@@ -1,6 +1,7 @@
 /**
- * Staff who join a structure under validation to one that is validated have looked at its people: nobody would look
- * again, and a profile under validation cannot be changed by its owner.
+ * When staff merge a structure under validation into a validated one, they have reviewed its
+ * people: nobody would review them again, and a profile under validation cannot be changed by its
+ * owner.
  */
 
 import { sql } from 'kysely';
@@ -9,7 +10,10 @@ import { UNDER_VALIDATION } from '#domain/structure/state-machine.ts';
 import type { Call } from '#server/platform/call.ts';
 import { oneOf } from '#server/platform/one-of.ts';
 
-/** Of those who wait with no other structure. While they still belong to this one. */
+/**
+ * Only for people with no other structure under validation. Called while they still belong to this
+ * one.
+ */
 export async function endWaiting({ db, now }: Call, structureId: number): Promise<void> {
   const from = PERSON_ETATS.VALIDATION;
   const to = personStateMachine.target({ action: 'accept', from, by: 'staff' });

@@ -1,6 +1,6 @@
 /**
- * The deeds of a merger of two people. What names the record that goes (who sent a dossier, who decided)
- * keeps naming it: the history is not rewritten. What lets somebody in goes to the record that stays.
+ * Steps of a merger of two people. References to the removed record (who sent a dossier, who
+ * decided) stay: the history is not rewritten. What gives access moves to the remaining record.
  */
 
 import type { Kysely } from 'kysely';
@@ -20,7 +20,7 @@ import type { PeoplePair } from './pair.ts';
 
 type Order = { readonly signIn: number | null; readonly motif: string };
 
-/** What becomes of everything that names the record that goes. Handed in by `compose.ts`. */
+/** Moves every reference to the removed record. Handed in by `compose.ts`. */
 export type JoinPeople = (call: Call, span: Span) => Promise<Moved>;
 
 export type MergeDeps = AddressDeps & { readonly joinPeople: JoinPeople };
@@ -35,7 +35,7 @@ export async function joinRecords(
   const location = { from: gone.interlocuteurId, to: stored.interlocuteurId };
   const { structureIds = [] } = await deps.joinPeople(call, location);
   await keepOneSignIn(db, location, order.signIn);
-  // The address comes with the account that signs in, if it is proven.
+  // The address follows the account that signs in, if it is proven.
   const comes = order.signIn === gone.interlocuteurId && gone.emailVerifie;
   const email = comes ? gone.email : stored.email;
   if (comes) await notifyChanged(deps, call, stored, email);
@@ -52,13 +52,14 @@ export async function joinRecords(
     before,
     after: { interlocuteurId, ...after, email, ...order },
   });
-  // A structure reads that its contact is one with another; not under which address others know that one.
+  // A structure learns that its contact was merged with another one, but not the address under
+  // which others know that one.
   for (const structureId of structureIds) await call.record({ structureId, after });
 }
 
 type Db = Kysely<Tables>;
 
-/** The account that goes signs nobody in any more, from its very next call. */
+/** The other account cannot sign in any more, from its very next call. */
 async function keepOneSignIn(db: Db, { from, to }: Span, signIn: number | null): Promise<void> {
   const dropped = signIn === from ? to : from;
   await db.deleteFrom('identite').where('interlocuteurId', '=', dropped).execute();
@@ -80,7 +81,7 @@ async function writeBoth(
   const update = (interlocuteurId: number) =>
     db.updateTable('interlocuteur').where('interlocuteurId', '=', interlocuteurId);
   const exchanged = email !== stored.email;
-  // An address belongs to one record: it is let go before it is taken.
+  // An address belongs to one record: it is released before it is taken.
   if (exchanged)
     await update(gone.interlocuteurId)
       .set({ email: `${crypto.randomUUID()}@fusion.invalid` })
@@ -88,7 +89,7 @@ async function writeBoth(
   await update(stored.interlocuteurId)
     .set({
       ...forEachPersonField<Pick<Person, PersonFieldName>>((_field, name) =>
-        // What the one does not say, the other does.
+        // Empty fields are filled from the other record.
         isUnsaid(stored[name]) ? gone[name] : stored[name],
       ),
       email,
@@ -113,7 +114,9 @@ async function writeBoth(
     .execute();
 }
 
-/** Validated once is validated; under validation, staff go on with it. */
+/**
+ * Validated if either record is; if either is under validation, staff continue with the merged one.
+ */
 function absorbed({ etat: from, revision }: Person, { etat }: Person, now: Date) {
   const conditions = {
     otherIsValidated: isPersonValidated(etat),

@@ -1,4 +1,4 @@
-/** `POST /api/profile/drafts`: each structure with the person who speaks for it, by state of validation. */
+/** `POST /api/profile/drafts`: each structure with its contact person, by state of validation. */
 
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { AccountCriteria, AccountRow, listAccounts } from '#contract/account/profile.ts';
@@ -53,7 +53,7 @@ function conditionsOf(
   call: Call,
   { texte, statut, structureId }: AccountCriteria,
 ): Expression<SqlBool>[] {
-  // What is not shown is not found either.
+  // Searches only the columns that the caller may see.
   const text = sql`concat_ws(' ', s.raison, s.sigle, p.email, case when ${isShown(call)} then concat_ws(' ', p.nom, p.prenom) end)`;
   const conditions = eachWordIn(text, texte);
   if (statut !== undefined) conditions.push(sql<SqlBool>`s.statut = ${statut}`);

@@ -1,4 +1,4 @@
-/** `GET` and `POST /api/profile/fusion`: two records of one person, read first, then made one. */
+/** `GET` and `POST /api/profile/fusion`: compares two records of one person, then merges them. */
 
 import { INVALID_FIELDS } from '#contract/problem.ts';
 import type {

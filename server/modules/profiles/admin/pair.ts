@@ -22,8 +22,8 @@ export async function findPeople(
 }
 
 /**
- * Structures by number, then people by number: the order of every writer of accounts. Who joins or leaves
- * a team holds its structure, so what was counted stays.
+ * Locks structures by id, then people by id: the order of every writer of accounts. Joining or
+ * leaving a team locks its structure, so the counts stay valid.
  * @throws Refusal NOT_FOUND
  */
 export async function lockPeople(

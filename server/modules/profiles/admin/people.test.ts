@@ -173,7 +173,7 @@ describe('the people of the registry', () => {
       { structureId: common, isGestionnaireIsrc: true, isRepresentantLegal: true },
       { structureId: second, isGestionnaireIsrc: false, isRepresentantLegal: true },
     ]);
-    // Which is an event of security, as when somebody gives it by hand.
+    // It is a security event, as when an address is changed by hand.
     const events = await portal.db
       .selectFrom('evenementSecurite')
       .select(['structureId', 'genre'])
@@ -190,7 +190,7 @@ describe('the people of the registry', () => {
       structures: [],
       can: { edit: false, merge: false, unbind: false },
     });
-    // Invited again by the address that went: the same person, once.
+    // An invitation to the removed address reaches the same person, once.
     const position = await aStructure(portal.db);
     const invited = await staff.ok(inviteCollaborateur, {
       body: { structureId: position, email: newer.email },

@@ -62,7 +62,7 @@ async function pageBy(
   });
 }
 
-/** Programs have a record of their own, and are nobody. */
+/** Excludes the records of programs, which are not people. */
 async function matching(call: Call, criteria: PersonCriteria) {
   const conditions = await conditionsOf(call, criteria);
   return call.db
@@ -80,7 +80,7 @@ async function conditionsOf(
 ): Promise<Expression<SqlBool>[]> {
   const conditions: Expression<SqlBool>[] = [];
   if (texte.trim() !== '') {
-    // By the very function that stores them.
+    // Normalised by the same SQL function as the stored texts.
     const { rows } = await sql<{ key: string }>`select raison_cle(${texte}) as key`.execute(db);
     const words = (rows[0]?.key ?? '').split(' ');
     for (const word of words) {

@@ -1,4 +1,7 @@
-/** The record of a person who is erased: its number stays, for the acts that name it; nothing of who they were does. */
+/**
+ * Erases a person's record: its id stays, for the actions that reference it; all personal data
+ * goes.
+ */
 
 import { type Kysely, sql } from 'kysely';
 import { NOT_FOUND } from '#contract/problem.ts';
@@ -11,7 +14,7 @@ import { keyedFingerprint } from '#server/platform/watch/stored-key.ts';
 
 export type ErasedPerson = Named & { readonly accounts: readonly string[] };
 
-/** With the records that were joined to it, locked. */
+/** The record and those merged into it, locked. */
 export const lockRecords = (db: Call['db'], interlocuteurId: number) =>
   db
     .selectFrom('interlocuteur')
@@ -57,7 +60,10 @@ export async function namedPerson(
 
 type Name = { readonly prenom?: unknown; readonly nom?: unknown };
 
-/** What they were called before, and asked to be: a side says what changes only. */
+/**
+ * Their former names, and those they requested; each side of a request holds only the changed
+ * parts.
+ */
 async function requestedNames(
   db: Call['db'],
   interlocuteurIds: readonly number[],
@@ -79,7 +85,7 @@ function namesOf(names: readonly Name[]): Named['names'] {
   return (family ?? []).flatMap((nom) => (first ?? []).map((prenom) => [prenom, nom] as const));
 }
 
-/** `.invalid` never exists (RFC 2606): nobody is written to, and nobody signs in by it. */
+/** `.invalid` never exists (RFC 2606): no mail is delivered to it, and nobody signs in with it. */
 const addressOf = (interlocuteurId: number) => `efface-${interlocuteurId}@personne.invalid`;
 
 export async function eraseRecords(
@@ -110,7 +116,7 @@ export async function eraseRecords(
 }
 
 /** Addresses under which the history knows people, besides those of their records. */
-/** An address that is somebody else's by now is theirs. */
+/** Excludes addresses that now belong to somebody else. */
 async function formerAddresses(
   db: Kysely<Tables>,
   interlocuteurIds: readonly number[],

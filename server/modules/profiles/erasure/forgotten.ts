@@ -1,6 +1,6 @@
 /**
- * People whom the society refused, or who never sent their account: who belong to nobody's team, wait to belong to
- * none, have done nothing since, and whose record nobody has touched since.
+ * People whom the society refused, or who never sent their account: in no team, waiting to join
+ * none, without any later action, and whose record has not changed since.
  */
 
 import { type Kysely, sql } from 'kysely';
@@ -16,7 +16,10 @@ export async function refusedPeople(db: Kysely<Tables>, before: Date): Promise<r
   return people.map(({ interlocuteurId }) => interlocuteurId);
 }
 
-/** Whoever signs in or is asked into a team meanwhile is not overtaken: asked of the record once it is held. */
+/**
+ * Checked again once the record is locked: a person who signs in or is invited into a team
+ * meanwhile is not erased.
+ */
 export async function isStillRefused(
   db: Kysely<Tables>,
   interlocuteurId: number,
@@ -45,7 +48,7 @@ const refused = (db: Kysely<Tables>, before: Date) =>
           where h.interlocuteur_id = i.interlocuteur_id and h.at >= ${before})`,
     );
 
-/** Of people who leave a team: the time for which their record is kept begins anew. */
+/** For people who leave a team: restarts the retention period of their record. */
 export async function keepAnew(
   { db, now }: Pick<Call, 'db' | 'now'>,
   interlocuteurIds: readonly number[],

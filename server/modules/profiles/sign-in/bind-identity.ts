@@ -33,19 +33,20 @@ export async function bindIdentity(
     .select(['issuer', 'subject'])
     .where('interlocuteurId', '=', person.interlocuteurId)
     .execute();
-  // Of two records made one, one way to sign in remains: the other address opens no second one, of any issuer.
+  // After a merger one way to sign in remains: the other address opens no second one, of any
+  // issuer.
   const barred = rest.some(
     ({ issuer, subject }) =>
       (person.fusionneVers !== null || issuer === signedIn.issuer) &&
       !(issuer === signedIn.issuer && subject === signedIn.subject),
   );
   if (barred) throw new DomainError(IDENTITY_ALREADY_BOUND);
-  // Who has signed in by another provider before is known already.
+  // A person who has signed in by another provider needs no invitation.
   if (rest.length === 0) {
     const location = { structureId: societyStructureId, interlocuteurId: person.interlocuteurId };
     await refuseUninvited(db, location, email);
   }
-  // Two first calls at the same moment bind once; the second finds it done.
+  // Two simultaneous first calls bind once; the second is a no-op.
   await db
     .insertInto('identite')
     .values({
@@ -64,7 +65,8 @@ function personAt(db: Kysely<Tables>, email: string) {
   return (
     db
       .selectFrom('interlocuteur')
-      // Someone known by two addresses may have two records made one: either address leads to it.
+      // Records of a person with two addresses may have been merged: either address leads to the
+      // remaining one.
       .select(sql<number>`coalesce(fusionne_vers, interlocuteur_id)`.as('interlocuteurId'))
       .select('fusionneVers')
       .where('email', '=', email)
@@ -72,7 +74,7 @@ function personAt(db: Kysely<Tables>, email: string) {
   );
 }
 
-/** Somebody who never signed in, whose record waits for this address: to sign in with it is its proof. */
+/** A person who never signed in, with this pending address: signing in with it proves it. */
 function personAwaiting(db: Kysely<Tables>, email: string, now: Date) {
   return inTransaction(db, async (trx) => {
     const person = await trx
@@ -124,7 +126,7 @@ async function refuseUninvited(
   if (rows.some(({ adresse }) => adresse !== email)) throw new DomainError(INVITATION_REQUIRED);
 }
 
-/** The first of the staff was entered by an address alone: the token says who it is. */
+/** The first staff member was created from an address alone: the token gives the name. */
 async function nameFirst(
   db: Kysely<Tables>,
   interlocuteurId: number,

@@ -1,4 +1,7 @@
-/** Somebody of the society who has never signed in comes in by an invitation that a manager sent, and not by an address alone. */
+/**
+ * A person of the society who has never signed in needs an invitation from a manager; the address
+ * alone does not suffice.
+ */
 
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createProfile } from '#contract/account/profile.ts';
@@ -28,7 +31,7 @@ const fresh = (name: string) => {
 
 let boss: { readonly email: string; readonly interlocuteurId: number };
 beforeEach(async () => {
-  // Another minute: the limit of enquiries counts by the portal's clock.
+  // Next minute: the rate limit uses the portal's clock.
   portal.time.now = new Date(portal.time.now.getTime() + 60_000);
   const email = fresh('direction');
   const { interlocuteurId } = await manager.ok(inviteCollaborateur, {
@@ -59,7 +62,7 @@ describe('a manager who was invited and has not signed in yet', () => {
     expect(await signIn(stranger).refused(readSessionUser, { query: {} })).toMatchObject({
       status: 404,
     });
-    // Whoever was invited comes in.
+    // An invited person can sign in.
     expect(await session(boss.email)).toMatchObject({ interlocuteurId });
     await signIn(boss.email).ok(searchSecurityEvents, { body: {} });
   });
@@ -102,7 +105,7 @@ describe('a manager who was invited and has not signed in yet', () => {
       .execute();
     expect(letters).toEqual([{ sujet: 'On vous attend sur le Portail ISRC' }]);
     expect(await session(email)).toMatchObject({ interlocuteurId });
-    // Who came in is not invited any more.
+    // A person who has signed in cannot be invited again.
     expect(await manager.refused(inviteCollaborateur, { body })).toMatchObject({
       code: 'ALREADY_MEMBER',
     });

@@ -34,7 +34,9 @@ describe('codes that seem to be of one recording', () => {
     return await aClient(portal, { structures: [structureId] });
   }
 
-  /** Enters, answers that it is another recording where the portal asks, sends, and is given its code. */
+  /**
+   * Enters a recording, answers that it is another one where asked, sends it, and gets its code.
+   */
   async function coded(
     producer: ApiClient,
     titre: string,
@@ -59,7 +61,7 @@ describe('codes that seem to be of one recording', () => {
     return elementId;
   }
 
-  /** As if it had been given before anybody compared. */
+  /** Deletes the answers, as for codes issued before comparisons existed. */
   const unanswered = (elementIds: readonly number[]) =>
     portal.db.deleteFrom('proximiteChoix').where('elementId', 'in', elementIds).execute();
 
@@ -74,7 +76,7 @@ describe('codes that seem to be of one recording', () => {
     const second = await coded(other, 'MAREE BASSE', 'Les frères Payet');
     const third = await coded(other, 'Marée basse', 'Les Freres Payet');
     await coded(one, 'Marée haute', 'Les Frères Payet');
-    // Each was answered about when it was entered: nothing to look at.
+    // Each pair was answered on entry: nothing to review.
     expect(await clusters()).toEqual([]);
 
     await unanswered([second, third]);
@@ -95,7 +97,7 @@ describe('codes that seem to be of one recording', () => {
       .where('elementId', '=', second)
       .where('after', '@>', JSON.stringify({ motif: body.motif }))
       .execute();
-    // Of another structure's recording, the code alone.
+    // Another structure's recording is named only by its code.
     expect(traces).toMatchObject([{ after: { choix: 'AUTRE_ENREGISTREMENT' } }]);
     expect(traces[0]?.after).toHaveProperty('candidat', { isrc: 'FRX262600001' });
   });

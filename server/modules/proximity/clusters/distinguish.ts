@@ -45,7 +45,10 @@ const pairOf = (newer: Coded, older: Coded): Pair => ({
 
 const CHOIX = 'AUTRE_ENREGISTREMENT';
 
-/** Kept with the newer recording of each pair, as its applicant would have answered. Two hundred make twenty thousand pairs. */
+/**
+ * Stored on the newer recording of each pair, as if its applicant had answered. Two hundred
+ * recordings make twenty thousand pairs.
+ */
 async function keepAnswers(call: Call, pairs: readonly Pair[], motif: string): Promise<void> {
   await sql`
     insert into proximite_choix (element_id, candidat_id, score, element_revision, candidat_revision, choix, motif,
@@ -64,7 +67,8 @@ const traceOf = ({ newer, older, score }: Pair, motif: string): HistoryEntry => 
   structureId: newer.structureId,
   dossierId: newer.dossierId,
   elementId: newer.elementId,
-  // The trace is read by the structure: a recording of another one is named by its code alone.
+  // The structure can read the audit entry: another structure's recording is named only by its
+  // code.
   after: { candidat: { isrc: older.isrc }, choix: CHOIX, motif, score },
 });
 

@@ -1,4 +1,6 @@
-/** `GET /api/isrc/doublons`: codes that seem to have been given to one recording, page by page. */
+/**
+ * `GET /api/isrc/doublons`: codes that seem to have been issued for one recording, page by page.
+ */
 
 import { sql } from 'kysely';
 import {
@@ -43,7 +45,7 @@ export const find =
     };
   };
 
-/** Newest entries first, below the one given. */
+/** Newest first, with ids below the given one. */
 async function codedFrom({ db }: Call, below: number | undefined): Promise<Subject[]> {
   let query = readSubjects(db)
     .innerJoin('immatriculation as i', 'i.elementId', 'e.elementId')
@@ -55,7 +57,7 @@ async function codedFrom({ db }: Call, below: number | undefined): Promise<Subje
   return (await query.execute()).map(subjectOf);
 }
 
-/** Each pair is met once, from its newer recording; one that was told apart is no pair any more. */
+/** Each pair is found once, from its newer recording; pairs already distinguished are left out. */
 async function likelyPairs(
   call: Call,
   subjects: readonly Subject[],
@@ -76,7 +78,7 @@ async function likelyPairs(
   );
 }
 
-/** Those that have a code, which is not cancelled. */
+/** Recordings with a code that is not cancelled. */
 async function membersOf(
   { db }: Call,
   ids: readonly number[],

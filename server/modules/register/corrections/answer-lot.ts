@@ -1,4 +1,4 @@
-/** `PUT /api/isrc/corrections/lot`: what waits of what one sheet asked for, answered at once. */
+/** `PUT /api/isrc/corrections/lot`: answers all pending corrections of one sheet at once. */
 
 import type { OutputOf } from '#contract/endpoint.ts';
 import { INVALID_FIELDS, NOT_FOUND } from '#contract/problem.ts';
@@ -29,7 +29,7 @@ export function lotAnswerer(registerDeps: RegisterDeps): Handler<typeof answerCo
         await judge(call, line, answered, registerDeps);
         settling.push({ ...line, moved });
       } catch (error) {
-        // What cannot be done of one line is said, and the others are done.
+        // A line that cannot be applied is reported, and the others are applied.
         if (!(error instanceof DomainError)) throw error;
         restent.push(left(line.correction, error));
       }
@@ -49,7 +49,7 @@ function left(
   return { correctionId, isrc, titre, message: [definition.title, ...errors].join(' ') };
 }
 
-/** @param wanted the lines that were looked at; without them, the whole sheet */
+/** @param requested ids of the lines that were reviewed; undefined: the whole sheet */
 async function locked(call: Call, lotId: number, requested: readonly number[] | undefined) {
   let lines = corrections(call.db, call.scope).where('c.lotId', '=', lotId);
   if (requested !== undefined) lines = lines.where('c.correctionId', 'in', requested);

@@ -1,4 +1,4 @@
-/** `PUT /api/isrc/corrections`: the other side agrees, and the register says it from then on; or it does not. */
+/** `PUT /api/isrc/corrections`: the other side accepts, which updates the register, or refuses. */
 
 import { INVALID_FIELDS } from '#contract/problem.ts';
 import type { answerCorrection } from '#contract/registration/corrections.ts';
@@ -34,7 +34,8 @@ export function answerer(registerDeps: RegisterDeps): Handler<typeof answerCorre
 
 async function lock(call: Call, correctionId: number) {
   const { elementId } = await findCorrection(call, correctionId);
-  // Settled by a transfer since, the recording may be another structure's: the correction then says so.
+  // Any scope: after a transfer the recording may belong to another structure, and the correction
+  // then reports its closed state.
   const element = await lockRecording({ db: call.db, scope: { kind: 'all' } }, elementId);
   const correction = await corrections(call.db, call.scope)
     .where('c.correctionId', '=', correctionId)
@@ -43,7 +44,7 @@ async function lock(call: Call, correctionId: number) {
   return { correction, element };
 }
 
-/** Whoever asked learns of the answer; the colleagues of the structure see it in the portal. */
+/** Notifies the requester of the answer; colleagues of the structure see it in the portal. */
 function notifyAnswer(
   call: Call,
   { structureId, dossierId, demandePar, isrc, titre, version }: Correction,

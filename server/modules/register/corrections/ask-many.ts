@@ -1,4 +1,4 @@
-/** Corrections that a sheet asks for: as `ask.ts`, many at a time and answered together. */
+/** Corrections requested by a sheet: as `ask.ts`, many at a time and answered together. */
 
 import type { Kysely } from 'kysely';
 import { LARGEST_DOSSIER } from '#contract/registration/isrc.ts';
@@ -32,9 +32,9 @@ export type SheetRequest = {
 };
 
 /**
- * A recording that left the structure, changed, lost its code or has a correction waiting since is left; of two lines about
- * one, the first asks.
- * @returns how many were asked for
+ * Skips a recording that has since left the structure, changed, lost its code or got a pending
+ * correction; of two lines about one, the first applies.
+ * @returns number of corrections requested
  */
 export async function askCorrections(
   db: Kysely<Tables>,
@@ -87,7 +87,7 @@ async function waitingAmong(db: Kysely<Tables>, ids: readonly number[]): Promise
   return new Set(rows.map(({ elementId }) => elementId));
 }
 
-/** The fields that really change; null when nothing can be asked. */
+/** The fields that really change; null when no correction is possible. */
 function correctedBy(element: IssuedElement, fields: Partial<ElementFields>, now: Date) {
   const move = {
     action: 'correct',
@@ -102,7 +102,7 @@ function correctedBy(element: IssuedElement, fields: Partial<ElementFields>, now
   return isWrong || changed.length === 0 ? null : pick(after, changed);
 }
 
-/** The lot of this sheet that still takes some, or a new one. The import is locked by whoever writes it. */
+/** The lot of this sheet with room left, or a new one. The caller has locked the import. */
 async function lotOf(db: Kysely<Tables>, sheetRequest: SheetRequest) {
   const last = await db
     .selectFrom('correctionLot as l')
@@ -172,7 +172,7 @@ async function insertLines(
   );
 }
 
-/** Staff are told once of what one sheet asks. */
+/** Notifies staff once of all requests of a sheet. */
 export async function notifyRequested(
   context: NotificationContext,
   importId: number,

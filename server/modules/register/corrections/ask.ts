@@ -1,4 +1,7 @@
-/** `POST /api/isrc/corrections`: what should be said of a recording that has its code, and why. */
+/**
+ * `POST /api/isrc/corrections`: requests a correction of a recording that has its code, with a
+ * reason.
+ */
 
 import { INVALID_FIELDS } from '#contract/problem.ts';
 import type { askCorrection } from '#contract/registration/corrections.ts';
@@ -75,7 +78,7 @@ export function asker(registerDeps: RegisterDeps): Handler<typeof askCorrection>
   };
 }
 
-/** What is asked for is what staff will do once the other side agrees: nobody asks for what cannot be. */
+/** Refuses a request that could not be applied once the other side accepts. */
 function refuseUnlessCorrectable({ statut, annuleLe }: IssuedElement): void {
   if (annuleLe !== null) throw new DomainError(CANCELLED_NOT_CORRECTED);
   const move = {
@@ -89,7 +92,10 @@ function refuseUnlessCorrectable({ statut, annuleLe }: IssuedElement): void {
 
 type Requested = { readonly input: Fields; readonly message: boolean | null | undefined };
 
-/** The fields that really change, and what is said of the version where it is asked. @throws Refusal INVALID_FIELDS, NOTHING_TO_CORRECT */
+/**
+ * The fields that really change, and the answer about the version where it is required.
+ * @throws Refusal INVALID_FIELDS, NOTHING_TO_CORRECT
+ */
 async function corrected(
   call: Call,
   element: Element,
@@ -105,7 +111,7 @@ async function corrected(
   const lien = changed.includes('lien') ? after.lien : null;
   const isRequested = isAnotherLength(element.duree, after.duree, dureeTolerance);
   const errors = [
-    // A program and a page of before do not know the question: nobody was asked.
+    // An older page or a program does not know this question, and need not answer it.
     ...(isRequested && message === null ? [versionUnsaid(dureeTolerance)] : []),
     ...correctedErrors(after, { year: yearOfAssignment(call.now) }),
     ...(await linkErrors(call, element.structureId, lien)),

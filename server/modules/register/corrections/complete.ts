@@ -1,4 +1,7 @@
-/** Corrections, answered: what they move, and what of the register they change. The recordings are held. */
+/**
+ * Effects of answered corrections: their moves, and their changes of the register. The recordings
+ * are locked.
+ */
 
 import { INVALID_FIELDS } from '#contract/problem.ts';
 import { type CorrectionMoved, correctionStateMachine } from '#domain/correction/state-machine.ts';
@@ -35,7 +38,7 @@ export type Settling = {
   readonly moved: CorrectionMoved;
 };
 
-/** What all of them move and change, written together: each was judged before. */
+/** Writes the moves and changes of all together: each was validated before. */
 export async function complete(
   call: Call,
   lines: readonly Settling[],
@@ -76,7 +79,8 @@ export async function complete(
 }
 
 /**
- * Asked by one side and agreed by the other: the owner has asked, whichever came first.
+ * Validates an acceptance: since one side requested and the other accepts, the owner has agreed in
+ * either case.
  * @throws Refusal CANCELLED_NOT_CORRECTED, INVALID_FIELDS, TRANSITION_REFUSED
  */
 export async function judge(
@@ -86,7 +90,7 @@ export async function judge(
   registerDeps: RegisterDeps,
 ): Promise<void> {
   if (action !== 'OK') return;
-  // Cancelled while the correction waited.
+  // The code was cancelled while the correction was pending.
   if (element.annuleLe !== null) throw new DomainError(CANCELLED_NOT_CORRECTED);
   recordingStateMachine.target({
     action: 'correct',

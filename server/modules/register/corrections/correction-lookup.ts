@@ -1,4 +1,4 @@
-/** A correction with its recording, as far as it exists for the caller. */
+/** A correction with its recording, within the caller's scope. */
 
 import type { Kysely } from 'kysely';
 import { NOT_FOUND } from '#contract/problem.ts';
@@ -19,7 +19,7 @@ export function corrections(db: Kysely<Tables>, scope: Scope) {
       .leftJoin('annulation as a', 'a.elementId', 'c.elementId')
       .leftJoin('correctionLot as l', 'l.lotId', 'c.lotId')
       .select(['i.isrc', 'a.annuleLe', 's.raison', 'l.fichier'])
-      // Of the structure that asked: after a transfer, what was asked before stays with it.
+      // Scoped by the requesting structure: after a transfer, earlier corrections stay with it.
       .where(within(scope, 'c.structure_id'))
   );
 }

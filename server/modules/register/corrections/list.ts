@@ -1,4 +1,4 @@
-/** `GET /api/isrc/corrections`: what was asked, and what became of it. */
+/** `GET /api/isrc/corrections`: the requested corrections, and their outcome. */
 
 import type { listCorrections } from '#contract/registration/corrections.ts';
 import { isAwaited } from '#domain/register/agreement.ts';
@@ -13,7 +13,7 @@ export const lister =
   (deps: Pick<RegisterDeps, 'dureeTolerance'>): Handler<typeof listCorrections> =>
   async (call, { query }) => {
     const { elementId, structureId, etat } = query;
-    // What waits is treated from its oldest end: that one is never what is left out.
+    // Pending ones are sorted oldest first, so that the oldest is never left out by the cap.
     const waits = etat !== undefined && isAwaited(etat);
     let request = corrections(call.db, call.scope).orderBy(
       'c.correctionId',
@@ -29,7 +29,7 @@ export const lister =
     return { rows, ...result.counts };
   };
 
-/** Those of a sheet are answered together: one that the cap would cut waits for its turn. */
+/** Corrections of a sheet are answered together: a sheet that the cap would cut is left out. */
 function wholeSheets({ rows, next }: WholeList<Correction>): readonly Correction[] {
   const cut = next?.lotId ?? null;
   return rows.filter(({ lotId }) => cut === null || lotId !== cut);

@@ -1,4 +1,4 @@
-/** Whoever brought a sheet is told once of its corrections: when the last of them is answered. */
+/** Notifies the person who imported a sheet once, when the last of its corrections is answered. */
 
 import { isAgreed, isAnswered, isAwaited } from '#domain/register/agreement.ts';
 import type { NotificationContext, Notify } from '#server/platform/notify.ts';
@@ -8,7 +8,7 @@ export async function notifyLotAnswered(
   lotId: number,
   notify: Notify,
 ): Promise<void> {
-  // Two that answer the last two lines at the same moment: the second sees what the first answered.
+  // Lock: of two simultaneous answers to the last two lines, the second sees the first.
   await context.db
     .selectFrom('correctionLot')
     .select('lotId')
@@ -23,7 +23,7 @@ export async function notifyLotAnswered(
     .orderBy('c.correctionId')
     .execute();
   const closed = lines.flatMap(({ etat, ...line }) => (isAwaited(etat) ? [] : [{ etat, ...line }]));
-  // Taken back by whoever asked, a correction has no answer.
+  // A correction withdrawn by its requester has no answer.
   const answered = closed.filter(({ etat }) => isAnswered(etat));
   if (closed.length < lines.length || answered.length === 0) return;
   const { structureId, demandePar, fichier } = await context.db

@@ -1,4 +1,4 @@
-/** A correction as the structure and staff read it: the fields before and after, in the forms of the wire. */
+/** A correction as the structure and staff see it: the fields before and after, in API form. */
 
 import type { CorrectionOut } from '#contract/registration/corrections.ts';
 import { onTheWire } from '#contract/registration/element.ts';
@@ -56,7 +56,7 @@ export function presentCorrection(
     lot: lotId === null || fichier === null ? null : { lotId, fichier },
     avant: presented(avant),
     apres: presented(apres),
-    // Who was asked was asked because of it, whatever the tolerance is now.
+    // If an answer was required, the difference exceeded the tolerance then, whatever it is now.
     autreDuree:
       memeVersion !== null || isAnotherLength(secondsIn(avant), secondsIn(apres), dureeTolerance),
     memeVersion,
@@ -67,7 +67,10 @@ export function presentCorrection(
   };
 }
 
-/** Once it is transferred, what the recording says is the new holder's; the code is still anyone's. */
+/**
+ * After a transfer, the recording's current values belong to the new holder; the code is still
+ * public.
+ */
 function recordingNow(
   { scope }: Call,
   { holderId, dossierId, titre, version, artiste }: Correction,
@@ -81,7 +84,7 @@ type Stored = Readonly<Record<string, unknown>>;
 
 const secondsIn = ({ duree }: Stored): number | null => (typeof duree === 'number' ? duree : null);
 
-/** In the order of the form: the database keeps keys in its own. */
+/** In the order of the form: jsonb does not preserve the order of keys. */
 function presented(fields: Stored): Record<string, unknown> {
   const named = CORRECTABLE.filter((name) => name in fields);
   return Object.fromEntries(
@@ -91,7 +94,10 @@ function presented(fields: Stored): Record<string, unknown> {
 
 type Status = Pick<Correction, 'etat' | 'parLaSociete' | 'structureId'>;
 
-/** One side asks, the other answers: staff what the structure asked for, the structure what staff asked for. */
+/**
+ * One side requests, the other answers: staff answer the structure's requests, the structure those
+ * of staff.
+ */
 export function correctionCapacities(
   { actor, scope }: Call,
   { parLaSociete, structureId }: Omit<Status, 'etat'>,

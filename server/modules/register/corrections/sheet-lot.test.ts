@@ -70,7 +70,7 @@ describe('the corrections of a sheet', () => {
         after: { titre: 'Marée', correctionId: lines[0]?.correctionId, motif: MOTIF },
       },
     ]);
-    // Another round of the same sheet goes on in the same lot.
+    // A second import of the same sheet continues the same lot.
     expect(
       await sheets.requested(importId, [{ ...second, fields: { titre: 'Grande houle' } }]),
     ).toBe(1);

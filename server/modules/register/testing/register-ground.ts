@@ -1,4 +1,7 @@
-/** For the tests of life after issue: two structures with their people, staff, and recordings that have their code. */
+/**
+ * Test fixture for changes after issue: two structures with their people, staff, and recordings
+ * that have their code.
+ */
 
 import type { BodyInput } from '#contract/endpoint.ts';
 import type { createElement } from '#contract/registration/isrc.ts';
@@ -68,7 +71,10 @@ const letters = () =>
 
 type Fields = BodyInput<typeof createElement>;
 
-/** Entered and sent, in one dossier, in the order given. No two look alike. @returns the dossier */
+/**
+ * Recordings entered and sent, in one dossier, in this order, none similar to another.
+ * @returns the dossier
+ */
 export async function waiting(owner: Party, tracks: readonly Fields[] = [{}]): Promise<number> {
   const items = tracks.map((fields) => ({
     ...TRACK,
@@ -101,7 +107,7 @@ export async function oneIssued(
   return one;
 }
 
-/** Every code of the register, sorted: what must never lose one nor have one twice. */
+/** Every code of the register, sorted, to check that none is lost or duplicated. */
 export async function registerOf({ db }: RunningPortal) {
   return db.selectFrom('immatriculation').selectAll().orderBy('isrc').execute();
 }

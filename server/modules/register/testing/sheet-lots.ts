@@ -1,4 +1,4 @@
-/** Corrections that a sheet asked for, for the tests of what becomes of them. */
+/** Test fixture: corrections requested by sheets. */
 
 import { sql } from 'kysely';
 import type { RunningPortal } from '#server/testing/running-portal.ts';
@@ -102,7 +102,7 @@ export async function theSheets(portal: RunningPortal, ground: Ground) {
   return { interlocuteurId, coded, anImport, requested, ...read, aLot };
 }
 
-/** As many corrections that wait of each sheet, in the order given; null: asked one by one. */
+/** Creates `each` pending corrections per sheet, in this order; null: requested one by one. */
 function waitingIn(portal: RunningPortal, who: number) {
   return async (
     structureId: number,
@@ -140,7 +140,7 @@ function waitingIn(portal: RunningPortal, who: number) {
   };
 }
 
-/** What is there now, and what whoever brought the sheets was told. */
+/** Reads the current values, and the notifications of the person who imported the sheets. */
 function readingOf(portal: RunningPortal, interlocuteurId: number) {
   const retitled = async (items: readonly Issued[], titre: string): Promise<Row[]> => {
     const rows = await portal.db

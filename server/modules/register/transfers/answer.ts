@@ -1,6 +1,7 @@
 /**
- * `PUT /api/isrc/transfers`: one party agrees, refuses, or withdraws. The recordings are held first, then
- * the transfer: two agreements at the same moment are two steps, and the second one moves.
+ * `PUT /api/isrc/transfers`: one party accepts, refuses, or withdraws. The recordings are locked
+ * first, then the transfer: two simultaneous acceptances are two steps, and the second one moves
+ * the recordings.
  */
 
 import { INVALID_FIELDS } from '#contract/problem.ts';
@@ -52,7 +53,7 @@ async function locked(call: Call, transfertId: number) {
   return { transfer, recordings: inOrderOf(lines, recordings) };
 }
 
-/** As they were proposed: the receiver's dossier keeps this order. */
+/** In the order in which they were proposed, for the receiver's dossier. */
 function inOrderOf(
   lines: readonly { readonly elementId: number }[],
   recordings: readonly IssuedElement[],
@@ -70,7 +71,7 @@ async function agree(
   const { etat: from, transfertId } = transfer;
   const partie = partiesOf(call.actor, transfer)[0];
   if (partie === undefined) throw unanswerable(null);
-  // Said twice, a yes is one yes.
+  // A repeated acceptance changes nothing.
   if (!transferCan(call, transfer).accept) return call.recordNothing();
   const input = { now: call.now, who: interlocuteurOf(call) };
   const { written, trace } = transferStateMachine.transition(

@@ -1,4 +1,7 @@
-/** The end of a transfer without a move: refused, withdrawn, lapsed. Its recordings may be promised again. */
+/**
+ * Closes a transfer without moving anything (refused, withdrawn or lapsed); its recordings can be
+ * offered again.
+ */
 
 import type { Kysely } from 'kysely';
 import type { HistoryAction } from '#domain/history-action.ts';
@@ -22,7 +25,10 @@ import type { Transfer } from './transfer-lookup.ts';
 
 type Closing = Omit<TransferMove, 'from'> & { readonly reponse: string | null };
 
-/** What the table of its life says, written. @throws Refusal ALREADY_ANSWERED, ANSWER_NOT_YOURS */
+/**
+ * Applies and stores a transition of the transfer state machine.
+ * @throws Refusal ALREADY_ANSWERED, ANSWER_NOT_YOURS
+ */
 export async function closeTransfer(
   { db, now }: { readonly db: Kysely<Tables>; readonly now: Date },
   { transfertId, etat: from }: Pick<Transfer, 'transfertId' | 'etat'>,
@@ -53,11 +59,11 @@ async function releaseLines(db: Kysely<Tables>, transfertId: number): Promise<vo
 type Ended = {
   readonly reponse: string | null;
   readonly count: number;
-  /** Whose person ended it. */
+  /** Party of the person who closed it. */
   readonly own?: Partie | null | undefined;
 };
 
-/** Both parties, each in its own words. */
+/** Notifies both parties, each with its own wording. */
 export async function notifyBoth(
   context: NotificationContext,
   transfer: Transfer,
@@ -83,8 +89,9 @@ export async function notifyBoth(
 }
 
 /**
- * An answer takes both of them; one alone may propose and withdraw, or let lapse, as often as it likes: one mail a day, which
- * sends to the portal for what else waits.
+ * An answer needs both parties, so it is always mailed. One party alone may propose and withdraw,
+ * or let lapse, without limit: those are limited to one mail a day, which refers to the portal for
+ * the rest.
  */
 function mailOf(
   context: NotificationContext,
@@ -96,7 +103,7 @@ function mailOf(
   return mailedOnceADay(context, deStructureId, versStructureId, etat, partie);
 }
 
-/** The two traces of one act: each structure reads its own history. */
+/** One act, two history entries: each structure reads its own history. */
 export function bothHistories(
   { deStructureId, versStructureId, transfertId }: Transfer,
   entry: { readonly action?: HistoryAction; readonly before?: object; readonly after: object },

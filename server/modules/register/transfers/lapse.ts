@@ -1,4 +1,4 @@
-/** Transfers that nobody can agree to any more: out of time, or about a code that is cancelled. */
+/** Transfers that can no longer be accepted: expired, or about a cancelled code. */
 
 import { type Expression, type Kysely, sql } from 'kysely';
 import { printedIsrc } from '#domain/isrc/isrc.ts';
@@ -12,17 +12,20 @@ import { ownTransaction } from '#server/platform/own-transaction.ts';
 import { bothHistories, closeTransfer, notifyBoth } from './close.ts';
 import { linesOf, type Transfer, transfers } from './transfer-lookup.ts';
 
-/** Of one round: the next one goes on. */
+/** Maximum per round; the next round continues. */
 const MOST_AT_ONCE = 100;
 
-/** The portal itself closes what is out of time. @returns how many */
+/**
+ * Closes expired transfers on the portal's behalf.
+ * @returns how many
+ */
 export function lapseTransfers(db: Kysely<Tables>, clock: Clock, notify: Notify): Promise<number> {
   return ownTransaction(db, clock, async (context) => {
     const late = await openTransfers(context.db)
       .where('t.expireLe', '<', context.now)
       .limit(MOST_AT_ONCE)
       .forUpdate('t')
-      // Someone who answers right now is not late.
+      // Skips rows locked by somebody who is answering right now: that answer is not late.
       .skipLocked()
       .execute();
     for (const transfer of late) await lapse(byItself(context), transfer, null, notify);
@@ -32,7 +35,7 @@ export function lapseTransfers(db: Kysely<Tables>, clock: Clock, notify: Notify)
 
 type Recorder = NotificationContext & Pick<Call, 'record'>;
 
-/** Of what the portal does without a call. */
+/** Recorder for acts of the portal itself, without a caller. */
 export function byItself(context: NotificationContext): Recorder {
   const by = { action: 'transfert.lapse', at: context.now, caller: null } as const;
   return {
@@ -43,7 +46,10 @@ export function byItself(context: NotificationContext): Recorder {
   };
 }
 
-/** The open transfer of a recording whose code was cancelled, with all that it promised. The recording is held. */
+/**
+ * Lapses the open transfer of a recording whose code was cancelled, with all of its recordings. The
+ * caller has locked the recording.
+ */
 export async function lapseTransferOf(
   recorder: Recorder,
   { elementId, isrc }: { readonly elementId: number; readonly isrc: string },
@@ -52,7 +58,10 @@ export async function lapseTransferOf(
   await lapsePromises(recorder, [elementId], `Le code ${printedIsrc(isrc)} a été annulé.`, notify);
 }
 
-/** Open transfers that promise one of these, with all that they promised. The recordings are held. */
+/**
+ * Lapses the open transfers that contain one of these recordings, with all of their recordings. The
+ * caller has locked the recordings.
+ */
 export async function lapsePromises(
   recorder: Recorder,
   elementIds: readonly number[],
@@ -67,8 +76,8 @@ export async function lapsePromises(
 }
 
 /**
- * Frees recordings whose last proposal is out of time, when somebody proposes them again before the
- * portal's own round has passed. The recordings are held.
+ * Frees recordings whose last proposal has expired, when somebody proposes them again before the
+ * portal's own round has run. The caller has locked the recordings.
  */
 export async function freeOutOfTime(
   call: Call,

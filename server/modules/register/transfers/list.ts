@@ -17,7 +17,7 @@ export const list: Handler<typeof listTransfers> = async (call, { query }) => {
   if (transfertId !== undefined) request = request.where('t.transfertId', '=', transfertId);
   if (etat !== undefined) request = request.where(etatNow(call), '=', etat);
   if (structureId !== undefined) {
-    // Closed ones stay with the records that agreed to them.
+    // Closed transfers stay with the records that agreed to them, including records merged since.
     const items = withPast(status(structureId));
     request = request.where(
       sql<SqlBool>`(t.de_structure_id in ${items} or t.vers_structure_id in ${items})`,

@@ -1,6 +1,7 @@
 /**
- * Both have agreed: the recordings go to a dossier of the receiver, with their codes. The register of codes
- * is not touched: it says who was first given each code, for ever; who holds it now is said by the recording.
+ * Both parties have agreed: the recordings move to a dossier of the receiver, with their codes. The
+ * register of codes is unchanged: it states for ever who was first allocated each code; the
+ * recording states who holds it now.
  */
 
 import { STRUCTURE_NOT_ELIGIBLE } from '#contract/registration/isrc.ts';
@@ -20,11 +21,11 @@ import { codeOf, type IssuedElement } from '../issued.ts';
 import { closeTransfer, notifyBoth } from './close.ts';
 import type { Transfer } from './transfer-lookup.ts';
 
-/** What ends what was under way about it. */
+/** Reason given when a transfer ends other pending work on the recording. */
 export const TRANSFERRED = 'L’enregistrement a été transféré.';
 
 type Ending = {
-  /** Whose yes came last. */
+  /** Party that agreed last. */
   readonly partie: Partie;
   readonly reponse: string | null;
   readonly deps: RegisterDeps;
@@ -64,7 +65,7 @@ export async function moveRecordings(
   await notifyBoth(call, transfer, moved, { reponse, count: recordings.length }, deps.notify);
 }
 
-/** To that dossier, both having agreed, without what was the giver's own. */
+/** Moves the recordings to that dossier once both have agreed, without the giver's private data. */
 export async function handOver(
   doing: NotificationContext,
   to: { readonly structureId: number; readonly dossierId: number },
@@ -87,7 +88,7 @@ async function refuseIneligible({ db }: Call, structureId: number): Promise<void
   if (!mayRequestCodes(receiver)) throw new DomainError(STRUCTURE_NOT_ELIGIBLE);
 }
 
-/** What belonged to the giver's work on these recordings, and is not the receiver's to read. */
+/** Removes the giver's working data on these recordings, which the receiver may not read. */
 async function leaveBehind(
   doing: NotificationContext,
   ids: readonly number[],
@@ -105,12 +106,16 @@ async function leaveBehind(
     .returning('lotId')
     .execute();
   const lots = new Set(lines.flatMap(({ lotId }) => lotId ?? []));
-  // In one order: two transfers that close lines of the same sheets never wait for each other in a ring.
+  // In ascending order, so that two transfers that close lines of the same correction batches
+  // cannot deadlock.
   for (const lotId of [...lots].toSorted((a, b) => a - b))
     await notifyLotAnswered(doing, lotId, notify);
 }
 
-/** One entry a recording on each side: each structure keeps, or begins, its own history of it. */
+/**
+ * One history entry per recording on each side: each structure continues, or begins, its own
+ * history of it.
+ */
 async function recordMoves(
   call: Call,
   { transfertId, deStructureId, deRaison, versStructureId, versRaison }: Transfer,

@@ -83,7 +83,7 @@ test('a mail that has not left does not leave once what it says is withdrawn, an
   const ofToday = portal.db.updateTable('courriel').where('createdAt', '=', portal.time.now);
   await ofToday.set({ etat: 'WAITING' }).execute();
   const second = await offer(other?.elementId ?? 0);
-  // It stands for both.
+  // One mail stands for both proposals.
   await withdraw(first);
   expect(await kinds()).toEqual(['TRANSFER_CLOSED', 'TRANSFER_OFFERED']);
   await portal.db.deleteFrom('courriel').where('cle', 'like', 'TRANSFER_CLOSED%').execute();

@@ -59,7 +59,10 @@ export function offerer({ notify }: Pick<RegisterDeps, 'notify'>): Handler<typeo
   };
 }
 
-/** What is offered must be able to move once both agree: nobody is asked about what cannot be. */
+/**
+ * Recordings must be movable at the time of the offer: nobody is asked to agree to an impossible
+ * transfer.
+ */
 function refuseUnlessMovable({ statut, annuleLe }: IssuedElement): void {
   const conditions = { bothStructuresAgree: true, codeCancelled: annuleLe !== null };
   const move = { action: 'transfer', from: statut, by: 'producer', conditions } as const;
@@ -98,7 +101,7 @@ async function receiverErrors(
     .selectFrom('structure')
     .select(['etat', 'statut', 'situation'])
     .where('structureId', '=', versStructureId)
-    // Held: a record that is being joined to another answers as what it becomes.
+    // Locked: a record that is being merged into another is read in its final state.
     .forKeyShare()
     .executeTakeFirst();
   if (receiver !== undefined && mayRequestCodes(receiver)) return [];
@@ -163,7 +166,10 @@ async function insertTransfer(
   return transfertId;
 }
 
-/** Whoever has to answer: the receiver, and the giver too when it was not the one who proposed. */
+/**
+ * Notifies the parties that have to answer: the receiver, and the giver too when it was not the
+ * proposer.
+ */
 async function notifyAwaited(
   call: Call,
   transfer: Transfer,
@@ -184,7 +190,7 @@ async function notifyAwaited(
   const receiver = { ...facts, partie: 'VERS', autre: deRaison } as const;
   const giver = { ...facts, partie: 'DE', autre: versRaison } as const;
   const mailOf = await mailsOfOffer(call, transfer);
-  // One person may be of both, and is told of each.
+  // A person who belongs to both structures is notified for each.
   const to = (structureId: number, partie: Partie) => ({ structureId, ...mailOf(partie) });
   await notifyMove(notify, call, begun, to(versStructureId, 'VERS'), {
     TRANSFER_OFFERED: receiver,

@@ -1,4 +1,4 @@
-/** Recordings with a valid code of a structure, which no transfer has promised yet. */
+/** Recordings of a structure that have a valid code and are in no open transfer. */
 
 import { sql } from 'kysely';
 import { ISSUED } from '#domain/registration/statuts.ts';
@@ -10,7 +10,7 @@ export const offerable = (structureId: number) => sql`e.structure_id = ${structu
   and not exists (select 1 from annulation a where a.element_id = e.element_id)
   and not exists (select 1 from transfert_element l where l.element_id = e.element_id and l.ouvert)`;
 
-/** In the order of dossiers and tracks. */
+/** Ordered by dossier and track. */
 export async function offerableElements(
   { db }: Call,
   structureId: number,

@@ -25,7 +25,8 @@ test('a proposal that is made while the only other one of its day is withdrawn i
   const { transfertId } = await offer(one.elementId);
   await portal.db.updateTable('courriel').set({ etat: 'WAITING' }).execute();
   const ofLate = offered.where('destinataire', '=', late.email);
-  // Somebody who holds the mail of the last reader keeps the proposal where it has met the first one's.
+  // A transaction that locks the last reader's mail blocks the proposal after it has already
+  // matched the first reader's mail.
   const mail = await ofLate.selectAll().executeTakeFirstOrThrow();
   await portal.db.deleteFrom('courriel').where('courrielId', '=', mail.courrielId).execute();
   const [locked, free] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];

@@ -1,4 +1,7 @@
-/** The mails that say that something is proposed: one a day from a structure to another, whatever is proposed that day. */
+/**
+ * Mails that announce a proposal: at most one a day from one structure to another, however many
+ * proposals are made that day.
+ */
 
 import { type Kysely, sql } from 'kysely';
 import { AWAITED } from '#domain/register/agreement.ts';
@@ -11,11 +14,16 @@ import type { Transfer } from './transfer-lookup.ts';
 
 export type Pair = Pick<Transfer, 'deStructureId' | 'versStructureId'>;
 
-/** Of what one party can repeat alone: one mail a day, which says that something is proposed, and not what. */
+/**
+ * A proposal can be repeated by one party alone, so it is mailed once a day; the mail states that
+ * something is proposed, without details.
+ */
 const offeredMail = ({ deStructureId, versStructureId }: Pair, now: Date, partie: Partie) =>
   mailedOnceADay({ now }, deStructureId, versStructureId, partie);
 
-/** How each party is mailed of a proposal. Asked before any of them is told. */
+/**
+ * Decides how each party is mailed about a proposal. Must be called before any party is notified.
+ */
 export async function mailsOfOffer({ db, now }: NotificationContext, pair: Pair) {
   await takeTurn(db, pair);
   return (partie: Partie) => offeredMail(pair, now, partie);
@@ -24,8 +32,9 @@ export async function mailsOfOffer({ db, now }: NotificationContext, pair: Pair)
 const DAY = 86_400_000;
 
 /**
- * Mails of the proposal that have not left do not leave any more, unless they stand for another one of that day.
- * @returns of whom nobody was mailed about it
+ * Recalls the mails of the proposal that have not been sent, unless they stand for another proposal
+ * of that day.
+ * @returns the parties that were not mailed about it
  */
 export async function recallOffers(
   { db }: NotificationContext,
@@ -53,7 +62,10 @@ export async function recallOffers(
   return unmailed;
 }
 
-/** Until the commit: a proposal that leaves its mail to another's is seen by whoever takes that mail back. */
+/**
+ * Advisory lock until the commit: a proposal that relies on another proposal's mail is visible to
+ * the transaction that recalls that mail.
+ */
 async function takeTurn(
   db: Kysely<Tables>,
   { deStructureId, versStructureId }: Pair,

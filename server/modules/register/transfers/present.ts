@@ -1,4 +1,4 @@
-/** A transfer as one of its parties, or staff, read it. */
+/** Presents a transfer to one of its parties, or to staff. */
 
 import type { TransfertOut } from '#contract/registration/transfers.ts';
 import { formatDuree } from '#domain/minuterie/duree.ts';
@@ -68,7 +68,7 @@ function presentLine(
   };
 }
 
-/** Out of time it has lapsed, whether or not the portal has written it. */
+/** An expired transfer has lapsed, whether or not the portal has stored that. */
 export function etatNow({ now }: Pick<Call, 'now'>, { etat, expireLe }: Transfer): AgreementEtat {
   return isAwaited(etat) && isTransferLapsed(expireLe, now) ? LAPSED : etat;
 }

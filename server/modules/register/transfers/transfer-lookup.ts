@@ -1,4 +1,7 @@
-/** A transfer with its two structures, as far as it exists for the caller: both parties see it, and staff. */
+/**
+ * A transfer with its two structures, within the caller's scope: visible to both parties and to
+ * staff.
+ */
 
 import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
 import { NOT_FOUND } from '#contract/problem.ts';
@@ -23,7 +26,7 @@ export type Transfer = Awaited<ReturnType<ReturnType<typeof transfers>['execute'
 function partyIn(scope: Scope): Expression<SqlBool> {
   if (scope.kind === 'all') return sql<SqlBool>`true`;
   if (scope.kind === 'none') return sql<SqlBool>`false`;
-  // What a record agreed to before it was joined to this one is its past. Such a transfer is closed.
+  // Closed transfers of a record merged into this one belong to its past.
   const own = withPast(scope.structureId);
   return sql<SqlBool>`(t.de_structure_id in ${own} or t.vers_structure_id in ${own})`;
 }

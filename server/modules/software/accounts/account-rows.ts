@@ -1,4 +1,4 @@
-/** Service accounts as they are found and shown. */
+/** Finds and presents service accounts. */
 
 import { NOT_FOUND } from '#contract/problem.ts';
 import { DomainError } from '#domain/domain-error.ts';
@@ -42,7 +42,10 @@ export function presentAccount({ prenom, nomCreateur, ...row }: AccountRow) {
   };
 }
 
-/** Before a change: two of them at the same moment take turns. @throws Refusal NOT_FOUND */
+/**
+ * Locks the account before a change, so that simultaneous changes run one after the other.
+ * @throws Refusal NOT_FOUND
+ */
 export async function lockAccount({ db, scope }: Call, compteServiceId: number) {
   const row = await db
     .selectFrom('compteService')

@@ -15,9 +15,12 @@ import { findAccount, presentAccount } from './account-rows.ts';
 import { fingerprintOf, newClientId, newSecret } from './secret.ts';
 
 export type AccountDeps = {
-  /** `outside`: another provider keeps the clients and their secrets; here they are only bound. */
+  /**
+   * `outside`: another identity provider manages the clients and their secrets; here they are only
+   * bound.
+   */
   readonly clients: 'embedded' | 'outside';
-  /** Where a token is asked for. */
+  /** Token endpoint address. */
   readonly adresseJetons: string;
   readonly status: CallerStatus;
   /** The record under which a program writes. @returns its number */

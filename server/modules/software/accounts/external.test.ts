@@ -72,7 +72,7 @@ describe('service accounts behind an outside identity provider', () => {
     expect((await staff.refused(createServiceAccount, { body })).code).toBe('CLIENT_ID_TAKEN');
     const reference = { body: { compteServiceId: account.compteServiceId } };
     expect((await staff.refused(renewSecret, reference)).code).toBe('SECRET_KEPT_ELSEWHERE');
-    // Its own managers may always cut it off.
+    // The structure's own managers may always revoke it.
     await (await person(structureId)).ok(revokeServiceAccount, reference);
     expect((await program().refused(listDossiers, { body: {} })).code).toBe('TOKEN_REFUSED');
   });

@@ -1,8 +1,8 @@
-/** Secrets of service accounts: shown once, kept as a fingerprint. */
+/** Secrets of service accounts: shown once, stored as a fingerprint. */
 
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** 256 bits: no one guesses it, so a plain hash keeps it as well as a slow one would. */
+/** 256 bits cannot be guessed, so a fast hash protects it as well as a slow one. */
 const SECRET_BYTES = 32;
 
 export const newSecret = (): string => randomBytes(SECRET_BYTES).toString('base64url');

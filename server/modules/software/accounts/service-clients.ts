@@ -1,4 +1,7 @@
-/** What the embedded identity provider asks about a program that wants a token. Handed over by `compose.ts`. */
+/**
+ * What the embedded identity provider needs to know about a program that requests a token. Provided
+ * by `compose.ts`.
+ */
 
 import type { Kysely } from 'kysely';
 import type { Clock } from '#server/platform/clock.ts';
@@ -15,7 +18,7 @@ export function serviceClients(db: Kysely<Tables>, clock: Clock) {
       .where('empreinte', 'is not', null)
       .executeTakeFirst();
   return {
-    // The provider takes any text for a name; PostgreSQL takes no NUL.
+    // The provider accepts any text as a name; PostgreSQL rejects NUL.
     exists: async (clientId: string): Promise<boolean> =>
       /^[\w.@-]{1,255}$/.test(clientId) && (await find(clientId)) !== undefined,
 

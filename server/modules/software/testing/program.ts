@@ -1,4 +1,7 @@
-/** For the tests of labels' software: a structure, who manages it, and programs that sign in as they would. */
+/**
+ * Helpers for tests of labels' software: a structure, its manager, and programs that sign in as
+ * real ones do.
+ */
 
 import { createServiceAccount } from '#contract/software/service-accounts.ts';
 import { type ApiClient, clientOf } from '#server/testing/api-client.ts';
@@ -30,7 +33,7 @@ export async function aLabel(
 
 export type Credentials = { readonly clientId: string; readonly clientSecret: string | null };
 
-/** Asks for a token as RFC 6749 says, with the secret in the header or in the form. */
+/** Requests a token as RFC 6749 says, with the secret in the header or in the form. */
 export async function askToken(
   portal: Pick<RunningPortal, 'origin'>,
   { clientId, clientSecret }: Credentials,
@@ -50,7 +53,7 @@ export async function askToken(
   return { status: response.status, token: typeof token === 'string' ? token : null };
 }
 
-/** Calls as a program that holds this token. */
+/** An API client that sends this token. */
 export function programWith(
   portal: RunningPortal,
   token: string,

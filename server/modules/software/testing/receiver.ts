@@ -1,4 +1,4 @@
-/** A label's own server on this machine: keeps what it is sent, and answers as it is told. */
+/** A label's own server on this machine: stores what it receives, and answers as configured. */
 
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 
@@ -12,7 +12,7 @@ export type Receiver = {
   readonly address: string;
   readonly port: number;
   readonly received: Received[];
-  /** What it answers from now on; `silence` never does. */
+  /** Its answer from now on; `silence` never answers. */
   answer: number | 'silence';
   close(): Promise<void>;
 };

@@ -15,7 +15,8 @@ const REFUSED = [
   'https://169.254.169.254/latest/meta-data',
   'https://100.64.0.1/',
   'https://0.0.0.0/',
-  // The same numbers in other clothes; the URL parser undresses some, the list the others.
+  // Other notations of the same addresses; the URL parser normalises some, the block list catches
+  // the others.
   'https://2130706433/',
   'https://0x7f.1/',
   'https://0177.0.0.1/',

@@ -65,7 +65,10 @@ const isIn = (list: BlockList, ip: string) => list.check(ip, isIP(ip) === 6 ? 'i
 /** `loopback`: this very machine too, for a demonstration or a test. */
 export type Reach = 'internet' | 'loopback';
 
-/** Whether a number that a name led to may be called. An IPv4 number inside an IPv6 one is judged as itself. */
+/**
+ * Whether an IP address that a name resolved to may be called. An IPv4 address inside an IPv6 one
+ * is judged as IPv4.
+ */
 export function mayReach(ip: string, reach: Reach): boolean {
   if (isIP(ip) === 0) return false;
   if (reach === 'loopback' && isIn(loopback, ip)) return true;
@@ -75,7 +78,7 @@ export function mayReach(ip: string, reach: Reach): boolean {
 /** The host of an address, without the brackets of IPv6. */
 export const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[(.*)\]$/, '$1');
 
-/** Whether the address itself, before any name is looked up, could be one to deliver to. */
+/** Whether the URL itself, before any name is looked up, is an acceptable delivery address. */
 export function isAcceptable(url: URL, reach: Reach): boolean {
   const host = hostOf(url);
   const isHere =

@@ -1,4 +1,7 @@
-/** What people are told, programs are told too: deliveries are written in the transaction of what they tell. */
+/**
+ * Programs receive the notifications that people receive: deliveries are written in the same
+ * transaction as the event they report.
+ */
 
 import { type Kysely, sql } from 'kysely';
 import type { WebhookBody } from '#contract/software/webhooks.ts';
@@ -13,15 +16,15 @@ import type { JobQueue, QueueDefinition } from '#server/platform/jobs/queue.ts';
 import type { NotificationContext } from '#server/platform/notify.ts';
 
 /**
- * 500 attempts, 15 minutes apart in the end, are five days: longer than an address may fail before it is
- * stopped, so it is `deliver.ts` that gives up and not the queue.
+ * 500 attempts, finally 15 minutes apart, are five days: longer than an address may fail before it
+ * is stopped, so `deliver.ts` gives up before the queue does.
  */
 export const WEBHOOK_QUEUE: QueueDefinition = {
   name: 'webhook',
   oncePerKey: true,
   retries: 500,
   limit: 60,
-  // One for each webhook: a receiver that keeps us waiting holds one of them.
+  // One job per webhook: a slow receiver occupies only one of them.
   atOnce: 4,
 };
 
@@ -31,7 +34,7 @@ export type Webhook = {
   readonly evenements: readonly string[];
 };
 
-/** Those of the structure that a notice is about; none where programs do not learn of its kind. */
+/** Webhooks of the notification's structure; none for kinds that programs do not receive. */
 export const webhooksOf = (
   db: Kysely<Tables>,
   { kind, structureId }: Pick<Notification, 'kind' | 'structureId'>,
@@ -61,8 +64,9 @@ export function announcer(queue: JobQueue | null) {
 }
 
 /**
- * Webhooks are read with other recipients: one that was deleted or stopped meanwhile is told nothing.
- * @returns the id of the delivery, which its body also says; null where none was written
+ * Webhooks are read together with the other recipients: one deleted or stopped meanwhile receives
+ * nothing.
+ * @returns the id of the delivery, which its body also contains; null where none was written
  */
 export async function writeDelivery(
   context: NotificationContext,

@@ -14,7 +14,7 @@ import { openRests } from './rests.ts';
 import { SIGNATURE_HEADER, signatureOf } from './signature.ts';
 
 const HOUR = 3_600_000;
-/** Hours for which everything may fail before an address is stopped, and one delivery before it is left: a long week-end. */
+/** Hours of failures before an address is stopped, or one delivery is given up: a long week-end. */
 export const PATIENCE_HOURS = 72;
 
 const LONGEST_ERROR = 200;
@@ -32,8 +32,8 @@ export type DeliveryDeps = {
 };
 
 /**
- * Killed between the receiver's answer and the row, it delivers a second time, with the same id: twice is
- * better than never, and the receiver can tell.
+ * If the process is killed between the receiver's answer and the row, it delivers a second time,
+ * with the same id: twice is better than never, and the receiver can detect it.
  */
 export function deliverer(deliveryDeps: DeliveryDeps): JobHandler {
   const { db, clock, log } = deliveryDeps;
@@ -49,7 +49,7 @@ export function deliverer(deliveryDeps: DeliveryDeps): JobHandler {
     const attempt = await attempted(result, deliveryDeps, signal);
     if (attempt.erreur === null) return markSent(deliveryDeps, result, attempt);
     rests.failed(result, from, clock());
-    // Not its address: a log is read by many.
+    // Without the address: many people read the log.
     log.warn({ livraisonId, erreur: attempt.erreur }, 'a delivery did not arrive');
     if (await markFailed(deliveryDeps, result, attempt))
       throw new Error('the delivery waits for another attempt');
@@ -99,13 +99,13 @@ async function attempted(
   }
 }
 
-/** Anything but a 2xx: a redirect too, which would take the call where nobody judged. */
+/** Anything but a 2xx is a failure, redirects included: they would lead to an unchecked address. */
 function judged({ status }: Delivered): Attempt {
   const arrived = status >= 200 && status < 300;
   return { reponse: status, erreur: arrived ? null : `HTTP ${status}` };
 }
 
-/** A code rather than a sentence of the network's, which may quote inner addresses. */
+/** An error code rather than a network message, which may quote internal addresses. */
 function nameOf(error: unknown): string {
   if (!(error instanceof Error)) return 'UNKNOWN';
   const code = 'code' in error && typeof error.code === 'string' ? error.code : error.message;
@@ -119,7 +119,10 @@ const moved = (action: 'send' | 'retry' | 'giveUp', now: Date) =>
   deliveryStateMachine.transition({ action, from: WAITING_DELIVERY, by: 'portal' }, { now })
     .written ?? {};
 
-/** The webhook first, then its delivery, here as everywhere: two transactions never wait for each other. */
+/**
+ * Locks the webhook first, then its delivery, as everywhere else, so that two transactions cannot
+ * deadlock.
+ */
 async function markSent(
   { db, clock }: DeliveryDeps,
   one: Waiting,
@@ -161,7 +164,8 @@ async function markFailed(
       .where('disabledAt', 'is', null)
       .returning(['failingSince', 'updatedAt'])
       .executeTakeFirst();
-    // Whoever started the address again, or asked for a delivery to it, gives what waits its time anew.
+    // Restarting the address, or requesting a delivery to it, restarts the time limit of pending
+    // deliveries.
     const isLeft = isOver(laterOf(one.createdAt, (webhook ?? one).updatedAt), now);
     await db
       .updateTable('livraison')
@@ -190,7 +194,9 @@ async function markFailed(
   });
 }
 
-/** Nothing is tried any more: what fails one day has not failed since now. */
+/**
+ * Nothing is pending any more: a later failure must not count from the current start of failures.
+ */
 async function forgetFailing(db: Kysely<Tables>, webhookId: number): Promise<void> {
   await db
     .updateTable('webhook')
@@ -209,7 +215,10 @@ async function forgetFailing(db: Kysely<Tables>, webhookId: number): Promise<voi
     .execute();
 }
 
-/** What waited has failed: it stays listed, to be sent again once the address is started again. */
+/**
+ * Pending deliveries become failed: they stay listed, to be sent again once the address is
+ * restarted.
+ */
 async function stopWebhook(db: Kysely<Tables>, webhookId: number, now: Date): Promise<void> {
   await db
     .updateTable('webhook')

@@ -1,6 +1,7 @@
 /**
- * Sends one delivery. The number that was judged is the number that is called: a name that leads elsewhere a
- * moment later (DNS rebinding) leads nowhere. No redirect is followed, and of the answer only the status is read.
+ * Sends one delivery. The IP address that was checked is the one that is called, so a name that
+ * resolves elsewhere a moment later (DNS rebinding) has no effect. No redirect is followed, and
+ * only the status of the answer is read.
  */
 
 import { lookup } from 'node:dns';
@@ -13,7 +14,7 @@ export const POST_TIMEOUT = 10_000;
 
 export type Delivered = { readonly status: number };
 
-/** The receiver was not called: its address leads where deliveries must not go. */
+/** The receiver was not called: its address resolves to a forbidden destination. */
 export class AddressRefused extends Error {
   constructor() {
     super('ADDRESS_REFUSED');
@@ -21,7 +22,7 @@ export class AddressRefused extends Error {
   }
 }
 
-/** @throws AddressRefused, or what the network says */
+/** @throws AddressRefused, or the network error */
 export async function post(
   adresse: string,
   headers: Readonly<Record<string, string>>,
@@ -43,9 +44,9 @@ export async function post(
     lookup: judgedLookup(reach),
     signal: AbortSignal.any([signal, AbortSignal.timeout(POST_TIMEOUT)]),
   };
-  // A number in the address is not looked up: it was judged with the address.
+  // An IP address in the URL is not looked up, so the look-up does not check it.
   if (isIP(hostOf(url)) !== 0 && !mayReach(hostOf(url), reach)) throw new AddressRefused();
-  // Read when something is sent: with it comes `fetch`, which no start needs.
+  // Loaded on the first send: it brings `fetch`, which the start does not need.
   const { request } = await (url.protocol === 'https:'
     ? import('node:https')
     : import('node:http'));

@@ -84,7 +84,7 @@ export function replayer(queue: JobQueue | null): Handler<typeof replayDelivery>
   };
 }
 
-/** Somebody says that its receiver is mended: what was seen of it before counts no more. */
+/** The manager states that the receiver is repaired: earlier failures no longer count. */
 async function startAnew({ db, now }: Call, webhookId: number): Promise<void> {
   await db
     .updateTable('webhook')
@@ -93,7 +93,10 @@ async function startAnew({ db, now }: Call, webhookId: number): Promise<void> {
     .execute();
 }
 
-/** Its receiver is mended: it need not wait for its turn. One that is under way, or that the queue lost, is queued as any. */
+/**
+ * The receiver is repaired, so the delivery is moved up in the queue. One that is running, or that
+ * the queue lost, is queued normally.
+ */
 async function hurry(call: Call, queue: JobQueue | null, delivery: QueuedDelivery): Promise<void> {
   await queue?.hasten(call.db, WEBHOOK_QUEUE.name, String(delivery.livraisonId));
   await sendDelivery(call, queue, delivery);

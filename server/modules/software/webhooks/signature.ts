@@ -1,4 +1,4 @@
-/** How a receiver knows that a delivery is ours, and of now. */
+/** Lets a receiver verify that a delivery is ours and recent. */
 
 import { createHmac, randomBytes } from 'node:crypto';
 

@@ -96,7 +96,7 @@ describe('deliveries behind their queue', () => {
       await deliver(attempt).catch((error: unknown) => thrown.push(error));
     }
     expect((await rows()).map(({ etat }) => etat)).toEqual(['FAILED', 'WAITING']);
-    // Only what waits is put back into the queue.
+    // Only pending deliveries are put back into the queue.
     expect(thrown).toHaveLength(1);
     const webhook = await db.selectFrom('webhook').selectAll().executeTakeFirstOrThrow();
     expect([webhook.disabledAt, webhook.failingSince]).toEqual([null, now]);
@@ -132,7 +132,7 @@ describe('deliveries behind their queue', () => {
       .execute();
     return written.map(({ livraisonId }) => livraisonId);
   };
-  /** As a job does, by a clock of its own. */
+  /** Runs as a job does, on its own clock. */
   const aWorker = () => {
     const time = { now };
     const notify = async () => {};
@@ -149,7 +149,7 @@ describe('deliveries behind their queue', () => {
       deliver({ id: '', data: { livraisonId }, isLast: false, signal });
     return { time, tried };
   };
-  /** Ten seconds that end without an answer; nobody listens there any more. */
+  /** An attempt of ten seconds without an answer; the address no longer listens. */
   const silently = async (
     slow: Receiver,
     livraisonId: number,
@@ -165,7 +165,7 @@ describe('deliveries behind their queue', () => {
     await slow.close();
     expect(await waiting).toBe('failed');
   };
-  /** As its manager asks for it. */
+  /** Replayed as its manager requests it. */
   const replayed = (livraisonId: number, at: Date) => {
     const reported = { record: async () => {}, recordNothing: () => {}, afterCommit: () => {} };
     const call = { ...reported, db: ground.db, now: at, scope: { kind: 'all' } } as unknown as Call;
@@ -179,7 +179,7 @@ describe('deliveries behind their queue', () => {
     const worker = aWorker();
     const { time, tried } = worker;
     await silently(slow, first, worker);
-    // Nobody listens there: what is called is counted as an attempt.
+    // Nothing listens there: an actual call counts as an attempt.
     await expect(tried(second)).rejects.toThrow('its receiver rests');
     await tried(other);
     expect(quick.received).toHaveLength(1);

@@ -1,4 +1,7 @@
-/** The hourly round behind deliveries: what the queue lost is queued again, what no one takes is given up, what ended long ago is forgotten. */
+/**
+ * The hourly upkeep of deliveries: requeues what the queue lost, gives up what no receiver accepts,
+ * deletes what ended long ago.
+ */
 
 import type { Kysely } from 'kysely';
 import { DELIVERY_RETENTION_DAYS } from '#contract/software/webhooks.ts';
@@ -27,7 +30,10 @@ export async function requeueDeliveries(
   return waiting.length;
 }
 
-/** What waits for a webhook that is stopped would wait for ever: it stays listed, to be sent again. */
+/**
+ * Deliveries pending for a stopped webhook would wait for ever: they become failed, stay listed,
+ * and can be sent again.
+ */
 export async function giveUpStopped(db: Kysely<Tables>, now: Date): Promise<void> {
   const { written } = deliveryStateMachine.transition(
     { action: 'giveUp', from: WAITING_DELIVERY, by: 'portal' },

@@ -1,4 +1,4 @@
-/** Webhooks and deliveries as they are found within the caller's scope, and shown. */
+/** Finds webhooks and deliveries within the caller's scope, and presents them. */
 
 import type { Kysely, Selectable } from 'kysely';
 import { NOT_FOUND } from '#contract/problem.ts';
@@ -21,7 +21,7 @@ export async function findWebhook(call: Call, webhookId: number): Promise<Webhoo
   return orNotFound(await webhookRows(call).where('webhookId', '=', webhookId).executeTakeFirst());
 }
 
-/** The same before a change: two of them at the same moment take turns. */
+/** Locks the webhook before a change, so that simultaneous changes run one after the other. */
 export async function lockWebhook(call: Call, webhookId: number): Promise<Webhook> {
   return orNotFound(
     await webhookRows(call).where('webhookId', '=', webhookId).forUpdate().executeTakeFirst(),
@@ -67,7 +67,7 @@ export async function findDelivery(call: Call, livraisonId: number): Promise<Del
   );
 }
 
-/** With when the queue tries again those that wait. */
+/** Presents deliveries, with the next attempt's time for the pending ones. */
 export async function presentDeliveries(
   db: Kysely<Tables>,
   queue: JobQueue | null,

@@ -109,7 +109,7 @@ describe('webhooks', () => {
       expect(v1).toBe(createHmac('sha256', webhook.secret).update(`${at}.${body}`).digest('hex'));
       expect(headers['portail-livraison']).toBe(String(JSON.parse(body).livraisonId));
     }
-    // What was received is written down a moment later.
+    // The outcome of a received delivery is stored a moment later.
     const rows = await eventually(
       () => deliveriesOf(webhook.webhookId),
       (all) => all.every(({ etat }) => etat !== 'WAITING'),

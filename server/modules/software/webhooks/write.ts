@@ -1,4 +1,4 @@
-/** `POST`, `PUT` and `DELETE /api/structure/webhooks`: where to, about what. */
+/** `POST`, `PUT` and `DELETE /api/structure/webhooks`: their addresses and event kinds. */
 
 import {
   type createWebhook,
@@ -64,7 +64,7 @@ export function updater(reach: Reach): Handler<typeof updateWebhook> {
       .set({
         adresse,
         evenements: JSON.stringify(evenements),
-        // Another address, or a new start, has not failed yet.
+        // A new address, or a restart, resets the start of failures.
         ...(body.actif || adresse !== before.adresse ? { failingSince: null } : {}),
         ...(body.actif ? { disabledAt: null } : {}),
         updatedAt: call.now,

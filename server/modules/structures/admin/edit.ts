@@ -1,4 +1,7 @@
-/** `PUT /api/structure/fiche`: staff correct a structure, from the version they read, and say why. */
+/**
+ * `PUT /api/structure/fiche`: staff correct a structure, based on the version they read, with a
+ * reason.
+ */
 
 import { STRUCTURE_CHANGED } from '#contract/account/structure.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
@@ -18,7 +21,7 @@ import { type Dated, situationAfter, situationErrors } from './situation-door.ts
 type Body = BodyOf<typeof adminStructure>;
 
 export type AdminDeps = HoldingsDeps & {
-  /** A brand of this deployment has this code. */
+  /** Whether the deployment has a brand with this code. */
   readonly isMarque: (code: string) => boolean;
 };
 
@@ -51,7 +54,10 @@ export const carer =
     return sheetOf(call, adminDeps, structure.structureId);
   };
 
-/** Its colours, its letters and its certificates are those of the host that it was opened on, until staff say else. */
+/**
+ * Its colours, mails and certificates use the brand of the host it was created on, until staff
+ * change it.
+ */
 function changedMarque(
   { marque: stored }: Structure,
   { marque = stored }: Body,

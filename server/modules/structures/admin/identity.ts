@@ -1,4 +1,4 @@
-/** The identity of a structure, held for a change that staff accept. */
+/** The identity of a structure, locked for a change that staff accept. */
 
 import { isValidated } from '#domain/structure/state-machine.ts';
 import type { StructureFields } from '#domain/structure/structure-fields.ts';

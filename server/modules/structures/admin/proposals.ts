@@ -1,4 +1,4 @@
-/** What the absorption of a structure calls for and was not done yet, counted. Nothing here writes. */
+/** Counts the open follow-ups of a structure's absorption. Read-only. */
 
 import type { StructureSheet } from '#contract/registry-admin/structures.ts';
 import { proposalsTowards } from '#domain/structure/absorption.ts';

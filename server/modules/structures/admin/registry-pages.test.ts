@@ -12,7 +12,7 @@ describe('pages of the registry', () => {
   const portal = aRunningPortal('postgres');
   const staff = beforehand(() => aClient(portal, { structures: [SOCIETY] }));
   beforeAll(async () => {
-    // Several bear one name: the number of the record tells them apart.
+    // Several have the same name: the record number distinguishes them.
     for (let n = 0; n < 11; n += 1) {
       const structureId = await aStructure(portal.db, {
         raison: n % 3 === 0 ? 'Ressac' : `Écume ${n}`,

@@ -1,6 +1,7 @@
 /**
- * `POST /api/structure/list`: the registry's structures by whatever staff have in hand. Each thing that a
- * text may be (a name, an acronym, a number, a prefix) is sought by its own index, and the answers joined.
+ * `POST /api/structure/list`: searches the registry's structures by any text staff have. Each
+ * possible meaning of the text (a name, an acronym, a number, a prefix) is looked up in its own
+ * index, and the results are united.
  */
 
 import { type Expression, type SqlBool, sql } from 'kysely';
@@ -24,7 +25,7 @@ import {
 import { pattern } from '#server/platform/text-search.ts';
 import { keyOf, SHORTEST_WORD } from '../search.ts';
 
-/** A company number is recognised by its beginning from so many characters on. */
+/** Minimum length from which a company number is matched by its beginning. */
 const SHORTEST_NUMBER = 6;
 const LARGEST_ID = 2_147_483_647;
 

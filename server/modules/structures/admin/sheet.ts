@@ -1,4 +1,6 @@
-/** `GET /api/structure/fiche`: a structure as staff read it, the trace of one that was joined to another included. */
+/**
+ * `GET /api/structure/fiche`: a structure as staff see it, including the trace of a merged record.
+ */
 
 import { sql } from 'kysely';
 import { NOT_FOUND } from '#contract/problem.ts';

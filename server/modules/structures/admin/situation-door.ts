@@ -1,4 +1,7 @@
-/** What is said with a situation, whichever call sets it: since when, and by which structure it was absorbed. */
+/**
+ * The data that goes with a situation, whichever call sets it: its date and the absorbing
+ * structure.
+ */
 
 import type { FieldError } from '#domain/domain-error.ts';
 import { dayInParis } from '#domain/structure/day-in-paris.ts';
@@ -28,7 +31,7 @@ export function situationAfter(
   return { situationDepuis: situationDepuis === '' ? null : situationDepuis, absorbeePar };
 }
 
-/** What of it is not what is stored. */
+/** Fields that differ from the stored ones. */
 export function redated(structure: Structure, after: Dated): Partial<Dated> {
   const names = (['situationDepuis', 'absorbeePar'] as const).filter(
     (name) => after[name] !== structure[name],

@@ -1,4 +1,4 @@
-/** What the invited person sees of their invitations, and their answer. */
+/** A person's own invitations, and their answer to them. */
 
 import {
   type answerInvitation,
@@ -36,7 +36,7 @@ export function invitationLister({ ownRecord }: Deps): Handler<typeof listInvita
   };
 }
 
-/** Who belongs to the team already keeps what they have: an invitation takes nothing away. */
+/** An existing member keeps their roles: an invitation removes nothing. */
 async function rolesWith(
   call: Call,
   invitation: RoleSet & { structureId: number; interlocuteurId: number },
@@ -77,7 +77,8 @@ export function invitationAnswerer({ ownRecord, notify }: Deps): Handler<typeof 
         .where('structureId', '=', structureId)
         .where('interlocuteurId', '=', interlocuteurId)
         .execute();
-      // The history of the structure signs what it shows: whoever says no stays without a name there.
+      // Recorded without a structure: the structure's history shows who acted, and a person who
+      // declines must not be named there.
       await call.record({
         ...answered.trace,
         structureId: null,

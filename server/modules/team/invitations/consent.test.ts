@@ -1,4 +1,7 @@
-/** Somebody who signs in already belongs to a team once they said so: what is refused and allowed before and after. */
+/**
+ * A person who already signs in joins a team only after accepting: what is refused and allowed
+ * before and after.
+ */
 
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
@@ -67,7 +70,7 @@ beforeEach(async () => {
 const session = async ({ client }: Someone) => client.ok(readSessionUser, { query: {} });
 const team = async () => (await legal.client.ok(listTeam, { query: {} })).rows;
 
-/** Everything that the inviting structure can ask about the person. */
+/** Everything that the inviting structure can read about the person. */
 async function allThatIsRead(): Promise<string> {
   const { interlocuteurId, email } = invited;
   const id = String(interlocuteurId);
@@ -310,7 +313,8 @@ describe('once the structure that wrote of a ghost is gone', () => {
     expect(await rival.client.refused(readProfile, request())).toMatchObject({ status: 404 });
     const body = { interlocuteurId, nom: 'Volée' };
     expect(await rival.client.refused(updateProfile, { body })).toMatchObject({ status: 404 });
-    // Named again by the other door, they are a legal representative of whom nothing is written.
+    // Named again through the other endpoint, they become a legal representative, but nothing is
+    // written about them.
     const { structureId: here } = (await contact()) ?? { structureId: 0 };
     await rival.client.ok(createRepleg, {
       body: { structureId: here, email, nom: 'Volée', prenom: 'Ana' },

@@ -1,4 +1,6 @@
-/** Inviting somebody who signs in already: nothing of theirs is read or changed until they say yes. */
+/**
+ * Invites a person who already signs in: nothing of theirs is read or changed until they accept.
+ */
 
 import type { RoleSet } from '#domain/permission/roles.ts';
 import { INVITED, invitationStateMachine } from '#domain/rattachement/invitation.ts';
@@ -8,12 +10,12 @@ import { mailedOnceADay, type Notify, notifyMove } from '#server/platform/notify
 export type Proposal = {
   readonly structureId: number;
   readonly interlocuteurId: number;
-  /** As it was typed. */
+  /** The address as typed. */
   readonly email: string;
   readonly roles: RoleSet;
 };
 
-/** With its trace and its letter. Inviting twice is inviting once, with the last roles. */
+/** With its history entry and its mail. Inviting again only replaces the roles. */
 export async function proposeMembership(
   call: Call,
   notify: Notify,
@@ -44,7 +46,7 @@ export function invitationTo({ db }: Call, structureId: number, interlocuteurId:
     .executeTakeFirst();
 }
 
-/** Other roles than those that were proposed; nobody is told before they look. */
+/** Replaces the proposed roles; nobody is notified. */
 export async function reviseInvitation(
   call: Call,
   { structureId, interlocuteurId }: Pick<Proposal, 'structureId' | 'interlocuteurId'>,
@@ -63,7 +65,7 @@ export async function reviseInvitation(
   });
 }
 
-/** Without a trace: what ends it has its own. */
+/** Without a history entry: the act that ends the invitation has its own. */
 export function dropInvitation({ db }: Call, structureId: number, interlocuteurId: number) {
   return db
     .deleteFrom('invitation')

@@ -23,12 +23,15 @@ export async function someone(
   return { ...person, client };
 }
 
-/** A new structure, of which these people are the only contacts, each with one role, and which is their only one. */
+/**
+ * A new structure with these people as its only contacts, each with one role and in no other
+ * structure.
+ */
 export async function freshTeam(
   portal: RunningPortal,
   members: readonly (readonly [Someone, RoleName])[],
 ): Promise<number> {
-  // Another minute: the limit of enquiries counts by the portal's clock.
+  // Moves the clock by a minute, because rate limits use the portal's clock.
   portal.time.now = new Date(portal.time.now.getTime() + 60_000);
   const structureId = await aStructure(portal.db);
   for (const [{ interlocuteurId }, role] of members) {

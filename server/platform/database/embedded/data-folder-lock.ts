@@ -19,7 +19,10 @@ const PROBE_LIMIT = 1000;
 
 type Owner = ProcessIdentity & { readonly since: string };
 
-/** Another server owns the data folder. Two on one folder give the same codes twice and destroy it. */
+/**
+ * Another server owns the data folder. Two servers on one folder would allocate the same codes
+ * twice and destroy it.
+ */
 export class DataFolderTaken extends Error {
   readonly folder: string;
 
@@ -89,7 +92,7 @@ async function stillOwns(location: string, owner: Owner): Promise<boolean> {
   return liveness === 'unseen' ? doorbellAnswers(location) : liveness === 'alive';
 }
 
-/** Writes who we are, unless someone else did since we looked. */
+/** Writes this process's identity, unless another process has done so since the last look. */
 function claimFile(location: string, seen: Owner | undefined): boolean {
   const file = join(location, OWNER_FILE);
   if (seen && readOwner(location)?.born !== seen.born) return false;
@@ -105,7 +108,7 @@ function claimFile(location: string, seen: Owner | undefined): boolean {
   }
 }
 
-/** A file that says nothing (the writer died while writing it) belongs to nobody. */
+/** An unreadable file (its writer died while writing it) belongs to nobody. */
 function claimUnreadable(file: string, owner: Owner): boolean {
   if (parseOwner(readFileSync(file, 'utf8'))) return false;
   writeFileSync(file, `${JSON.stringify(owner)}\n`, { mode: 0o600 });
@@ -143,7 +146,7 @@ function textOf<K extends 'born' | 'boot' | 'namespace'>(
   key: K,
 ): { [P in K]?: string } {
   const text: unknown = Reflect.get(value, key);
-  // The key is the one asked for; TypeScript widens computed keys to string.
+  // The key is the given one; TypeScript widens computed keys to string.
   return typeof text === 'string' ? ({ [key]: text } as { [P in K]: string }) : {};
 }
 
@@ -189,7 +192,7 @@ function listen(path: string): Promise<Server | 'taken'> {
       else reject(error);
     });
     server.listen(path, () => {
-      // A lock keeps nobody awake: the process may end by itself.
+      // The lock does not keep the process alive: it may end by itself.
       server.unref();
       resolve(server);
     });

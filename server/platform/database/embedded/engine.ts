@@ -23,7 +23,8 @@ const DURABLE_START: readonly string[] = [
   'wal_sync_method=fsync',
   '-c',
   'synchronous_commit=on',
-  // Its memory never shrinks, and one session on files that the system keeps in memory anyway needs little of its own.
+  // Its memory never shrinks, and a single session on files that the system caches anyway needs
+  // little of its own.
   '-c',
   'shared_buffers=16MB',
   '-c',
@@ -34,7 +35,7 @@ export type Engine = {
   readonly facts: StartFacts;
   /** Hands whole protocol messages to PostgreSQL and returns its whole answer. Blocks this thread. */
   execute(messages: Uint8Array): Promise<Uint8Array>;
-  /** Rolls back whatever a client left open and forgets everything else about it. */
+  /** Rolls back whatever a client left open and discards all of its session state. */
   resetSession(): Promise<void>;
   /** Checkpoint and clean stop. Never to be called while `execute` runs: PGlite would hang. */
   close(): Promise<void>;
@@ -106,10 +107,12 @@ function openPglite(files: DurableFileSystem, startParams: readonly string[]): P
   });
 }
 
-/** What PostgreSQL said last before it died, for the person who must act ("No space left on device"). */
+/**
+ * Last serious message of PostgreSQL before it died, for the operator ("No space left on device").
+ */
 let lastGraveLine = '';
 
-/** The error of a dead or unborn PostgreSQL, with its own last words. */
+/** Error for a PostgreSQL that died or failed to start, with its last message. */
 export function explain(error: unknown): string {
   const reason = error instanceof Error ? error.message : String(error);
   return lastGraveLine ? `${reason} (${lastGraveLine})` : reason;
@@ -136,7 +139,7 @@ function reportDeath(pglite: PGlite, onDeath: (reason: string) => void): void {
 
 async function executeOn(pglite: PGlite, messages: Uint8Array): Promise<Uint8Array> {
   const segments: Uint8Array[] = [];
-  // The bytes belong to PostgreSQL's memory, which moves: copy them before it goes on.
+  // The bytes belong to PostgreSQL's memory, which moves: they are copied before it continues.
   const onRawData = (bytes: Uint8Array) => void segments.push(bytes.slice());
   await pglite.execProtocolRawStream(messages, { syncToFs: false, onRawData });
   const [only] = segments;

@@ -1,7 +1,7 @@
 /**
- * What the web server's thread and the database's thread say to each other. Both read their mail
- * strictly in order, which is what makes a session safe: the `hangUp` of one client is always
- * handled before the `dial` of the next.
+ * Messages between the web server's thread and the database's thread. Both process them strictly in
+ * order, which keeps sessions safe: the `hangUp` of one client is always handled before the `dial`
+ * of the next.
  */
 export type ToWorker =
   | ({ readonly type: 'open' } & EngineSettings)

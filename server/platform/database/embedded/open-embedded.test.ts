@@ -13,7 +13,7 @@ import { type FreshDatabase, freshDatabase } from '../testing/fresh-database.ts'
 import { CLUSTER_FOLDER, type EmbeddedSettings, startEmbedded } from './open-embedded.ts';
 import { bootThread } from './thread.ts';
 
-/** Works for `seconds`, on the processor, as a bad query does. */
+/** Uses the processor for `seconds`, as a bad query does. */
 const workFor = (
   seconds: number,
 ) => `do $$ declare fin timestamptz := clock_timestamp() + interval '${seconds} s';
@@ -45,7 +45,7 @@ describe('the embedded database', () => {
       turns += 1;
     }
     await query;
-    // A thread that waited for the query would have had one.
+    // A thread blocked by the query would have had one turn.
     expect(turns).toBeGreaterThan(100);
   });
 
@@ -111,7 +111,7 @@ describe('the embedded database', () => {
   it('sees PostgreSQL abort, where PGlite would call it again for ever', async () => {
     const deaths: string[] = [];
     fresh = await freshDatabase('embedded', { onFatal: (error) => deaths.push(error.message) });
-    // As a full disk: the next piece of the log cannot be made.
+    // Simulates a full disk: the next segment of the log cannot be created.
     rmSync(join(fresh.settings.dataDir, CLUSTER_FOLDER, 'pg_wal'), { recursive: true });
     const write = "select pg_logical_emit_message(true, 'a', 'b'), pg_switch_wal()";
     const error: unknown = await fresh.database.pool

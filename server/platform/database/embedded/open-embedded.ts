@@ -19,9 +19,9 @@ export const CLUSTER_FOLDER = 'database';
 
 /** The first start creates a cluster: seconds when alone, far more on a loaded machine. */
 const START_LIMIT = 120_000;
-/** Waiting for one's turn on the single connection. */
+/** Milliseconds of waiting for the single connection. */
 const TURN_LIMIT = 10_000;
-/** A closing database waits this long for running work, then this long for its checkpoint. */
+/** Milliseconds that closing waits for running work; the checkpoint then has its own limit. */
 const DRAIN_LIMIT = 2500;
 const CHECKPOINT_LIMIT = 1500;
 
@@ -30,13 +30,16 @@ export type EmbeddedSettings = {
   readonly dataDir: string;
   readonly log: Log;
   readonly onFatal: (error: DatabaseStopped) => void;
-  /** A single query that takes longer, in milliseconds, means a database that will never answer. */
+  /** Milliseconds: a single query that takes longer means that the database has died. */
   readonly silenceLimit: number;
   /** Milliseconds that a closing database has for its checkpoint (1,500). */
   readonly checkpointLimit?: number;
   /** For the test of the start-up self-test only. */
   readonly startParams?: readonly string[];
-  /** One that booted already; undefined: one is booted now. It is the database's from then on. */
+  /**
+   * A thread that has already booted; undefined: one is booted now. The database owns it from then
+   * on.
+   */
   readonly thread?: Worker | undefined;
 };
 
@@ -75,7 +78,7 @@ export async function startEmbedded(settings: EmbeddedSettings): Promise<Started
   const whole = switchboard.then((ready) => {
     line = ready;
   });
-  // Said to whoever waits for it, which may be later.
+  // The failure is reported to the code that awaits `started`, possibly later.
   whole.catch(() => {});
   const pool = openPool(() => {
     if (line === undefined)
@@ -100,7 +103,7 @@ export async function startEmbedded(settings: EmbeddedSettings): Promise<Started
 async function started(worker: Worker): Promise<StartFacts> {
   const first = new AbortController();
   const { signal } = first;
-  // Whichever comes first; the others are no longer listened to, nor the timer waited for.
+  // Whichever comes first; the other listeners and the timer are removed.
   const reason = await Promise.race([
     once(worker, 'message', { signal }).then(([message]: FromWorker[]) => message),
     once(worker, 'exit', { signal }).then(([code]) => `arrêt avec le code ${code}`),
@@ -119,12 +122,12 @@ function openPool(stream: () => WireStream, log: Log): GuardedPool {
       stream,
       // One session in PGlite, one connection here, kept for ever: a new one resets the session.
       max: 1,
-      // As with PostgreSQL, a client that is given up lets its running query end.
+      // As with PostgreSQL, a client that is released lets its running query end.
       pipeline: true,
       idleTimeoutMillis: 0,
       connectionTimeoutMillis: TURN_LIMIT,
       types: columnTypes,
-      // Said here so that PGHOST, PGSSLMODE and their like, meant for others, change nothing.
+      // Set explicitly so that PGHOST, PGSSLMODE and similar variables have no effect.
       host: 'embedded',
       port: 5432,
       user: 'postgres',

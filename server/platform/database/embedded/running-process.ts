@@ -1,16 +1,16 @@
 import { readFileSync, readlinkSync } from 'node:fs';
 
 /**
- * Who a process is, so that it cannot be mistaken for another that later got the same number.
- * Absent members: the platform does not say (only Linux says all).
+ * Identity of a process, so that it cannot be mistaken for another that later got the same number.
+ * Absent members: the platform does not provide them (only Linux provides all).
  */
 export type ProcessIdentity = {
   readonly pid: number;
-  /** When the kernel started it, in the kernel's own unit. */
+  /** Kernel start time of the process, in the kernel's own unit. */
   readonly born?: string;
-  /** Which start of the machine. */
+  /** Boot id of the machine. */
   readonly boot?: string;
-  /** Which set of process numbers: a container has its own. */
+  /** PID namespace: a container has its own. */
   readonly namespace?: string;
 };
 
@@ -26,7 +26,7 @@ export function thisProcess(): ProcessIdentity {
   };
 }
 
-/** `unseen`: in another set of process numbers, so that nothing can be told from here. */
+/** `unseen`: in another PID namespace, so its state cannot be determined. */
 export type Liveness = 'alive' | 'dead' | 'unseen';
 
 /** In doubt it is alive: taking the folder of a living server destroys the data. */

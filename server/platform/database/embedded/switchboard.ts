@@ -4,13 +4,13 @@ import type { FromWorker, ToWorker } from './messages.ts';
 import { WELCOME } from './wire.ts';
 import { type Exchange, WireStream } from './wire-stream.ts';
 
-/** How often a silent database is looked at, in milliseconds. */
+/** Interval of the checks for a silent database, in milliseconds. */
 const WATCH_INTERVAL = 250;
 
 export type SwitchboardOptions = {
-  /** One answer may take this long, in milliseconds; a longer silence is a death. */
+  /** Maximum duration of one answer, in milliseconds; a longer silence counts as a death. */
   readonly silenceLimit: number;
-  /** Told once, when the database dies without having been asked to. */
+  /** Called once, when the database dies without a stop request. */
   readonly onDeath: (error: DatabaseStopped) => void;
 };
 
@@ -75,7 +75,7 @@ export class Switchboard implements Exchange {
     this.#serveNext();
   }
 
-  /** Asks for a clean stop, after what was asked before. The worker's `exit` follows. */
+  /** Requests a clean stop, after the earlier requests. The worker's `exit` follows. */
   stop(): void {
     this.#closing = true;
     this.#say({ type: 'stop' });
@@ -102,7 +102,7 @@ export class Switchboard implements Exchange {
       this.#quietSince = performance.now();
     }
     if (message.type !== 'answer' && message.type !== 'welcome') return;
-    // A line that was hung up meanwhile: its client is gone, and so is its answer.
+    // The client hung up meanwhile: its answer is discarded.
     if (message.line !== this.#line || !this.#talking) return;
     const bytes = message.type === 'welcome' ? WELCOME : message.bytes;
     this.#talking.push(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));

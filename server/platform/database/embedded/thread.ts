@@ -1,4 +1,7 @@
-/** The thread of the embedded database. It boots, and reads its library, before it is told which folder to open. */
+/**
+ * The thread of the embedded database. It boots and loads its library before it receives the folder
+ * to open.
+ */
 
 import { extname } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
@@ -9,7 +12,9 @@ import { Worker } from 'node:worker_threads';
  * portal starts on. Ten times as much, and a start is over by then.
  */
 const LATE_OPTIMISING = '--wasm-tiering-budget=130000000';
-/** Of the nine megabytes of PGlite a start runs a part: each function is checked when it is first called. */
+/**
+ * A start runs only part of PGlite's nine megabytes: each function is validated when first called.
+ */
 const LAZY_VALIDATION = '--wasm-lazy-validation';
 
 /** Opens nothing before its first message, `open`. */

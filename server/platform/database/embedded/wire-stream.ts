@@ -1,9 +1,9 @@
 import { Duplex } from 'node:stream';
 import { isGoodbye } from './wire.ts';
 
-/** What a stream needs of the switchboard. */
+/** What a stream needs from the switchboard. */
 export type Exchange = {
-  /** Asks for the line; `stream.welcome()` follows when it is this client's turn. */
+  /** Requests the line; `stream.welcome()` follows when it is this client's turn. */
   dial(stream: WireStream): void;
   send(stream: WireStream, messages: Uint8Array): void;
   /** Idempotent. Everything that the client left open is rolled back before the next one is served. */
@@ -52,7 +52,8 @@ export class WireStream extends Duplex {
   }
 
   override _read(): void {
-    // Answers are pushed when they come: PGlite gives them whole, there is nothing to slow down.
+    // Answers are pushed as they come: PGlite returns them whole, so there is no back-pressure to
+    // apply.
   }
 
   override _final(done: () => void): void {

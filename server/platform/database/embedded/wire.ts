@@ -39,7 +39,7 @@ export const WELCOME: Uint8Array = Uint8Array.of(
   0x49,
 );
 
-/** `X`: the client says goodbye. */
+/** `X`: the client terminates the connection. */
 export function isGoodbye(message: Uint8Array): boolean {
   return message[0] === 0x58;
 }

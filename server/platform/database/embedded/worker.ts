@@ -18,13 +18,13 @@ function say(message: FromWorker): void {
   else port.postMessage(message);
 }
 
-/** The answer is handed over, not copied: it may be megabytes. */
+/** The answer is transferred, not copied: it may be megabytes. */
 function toTransfer(bytes: Uint8Array): ArrayBuffer {
   if (bytes.buffer instanceof ArrayBuffer) return bytes.buffer;
   throw new Error('an answer in shared memory cannot be handed over');
 }
 
-/** Dead is dead: no clean-up that could hang. The log on disk is what the next start reads. */
+/** Exits at once, without clean-up that could hang. The next start reads the log on disk. */
 function die(reason: string): void {
   say({ type: 'dead', reason });
   process.exit(1);
@@ -65,7 +65,7 @@ async function open(settings: EngineSettings): Promise<void> {
   }
 }
 
-// Nothing else comes before it is ready.
+// No other message is handled before it is ready.
 port.once('message', (message: ToWorker) => {
   if (message.type !== 'open') throw new Error('a database is opened first');
   open(message);

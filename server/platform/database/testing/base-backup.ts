@@ -5,7 +5,10 @@ import { dirname, join, relative } from 'node:path';
 import pg from 'pg';
 import type { RunningPostgres } from '#tools/postgres.ts';
 
-/** What `pg_basebackup` does: the files as they are, and the label that says from where to read the log. */
+/**
+ * Does what `pg_basebackup` does: copies the files as they are, with the label that tells where to
+ * start reading the log.
+ */
 export async function baseBackup({ url, data = '' }: RunningPostgres, to: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -32,7 +35,7 @@ const entriesOf = (folder: string) =>
     isFolder: entry.isDirectory(),
   }));
 
-/** A server at work removes files of its own; the log knows what became of them. */
+/** A running server may remove files meanwhile; replaying the log accounts for them. */
 function copyUnlessGone(from: string, to: string): void {
   try {
     copyFileSync(from, to);

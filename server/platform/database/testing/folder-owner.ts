@@ -1,4 +1,7 @@
-/** For the tests of the lock: tries to own the folder of its argument, says so, and stays. */
+/**
+ * For the tests of the lock: tries to own the folder of its argument, prints the outcome, and
+ * stays.
+ */
 import { lockDataFolder } from '../embedded/data-folder-lock.ts';
 
 const [folder] = process.argv.slice(2);

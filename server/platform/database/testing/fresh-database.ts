@@ -11,22 +11,25 @@ export type DatabaseKind = OpenedDatabase['kind'];
 
 export type FreshDatabase = {
   readonly database: OpenedDatabase;
-  /** What `openDatabase` was given: to open it again after `database.close()`, or elsewhere. */
+  /** Settings given to `openDatabase`: to open it again after `database.close()`, or elsewhere. */
   readonly settings: DatabaseSettings;
   /** PostgreSQL: the address of who owns its tables; `database` is then open as the portal's role, if it has tables. */
   readonly ownerUrl: string | undefined;
-  /** What the portal's role may not do: as the owner of the tables, or with the one role of the embedded database. */
+  /**
+   * For what the portal's role may not do: runs as the owner of the tables, or with the single role
+   * of the embedded database.
+   */
   asOwner<R>(work: (pool: OpenedDatabase['pool']) => Promise<R>): Promise<R>;
   /** Closes it if need be and removes it. */
   remove(): Promise<void>;
 };
 
 export type FreshOptions = Pick<DatabaseSettings, 'log' | 'onFatal' | 'silenceLimit'> & {
-  /** What it holds at first; without it, nothing. */
+  /** Initial content; undefined: empty. */
   readonly image?: Image;
 };
 
-/** The rest of `options` is passed on to `openDatabase`. */
+/** Other `options` are passed on to `openDatabase`. */
 export async function freshDatabase(
   kind: DatabaseKind,
   { image, ...options }: FreshOptions = {},

@@ -1,6 +1,6 @@
 /**
- * For vitest's `globalSetup`: what the test processes of one run have in common. Nothing is made before a test
- * asks for it (see `run.ts`); all of it goes with the run.
+ * For vitest's `globalSetup`: what the test processes of one run share. Nothing is created before a
+ * test needs it (see `run.ts`); everything is removed with the run.
  */
 import { existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -10,7 +10,10 @@ import { type RunningPostgres, startPostgres } from '#tools/postgres.ts';
 import { dropImages } from './image.ts';
 
 const FOLDER = 'portail-run-';
-/** Linux keeps it in memory: clusters of 40 MB are copied, synced and removed there in no time. */
+/**
+ * A memory file system on Linux: clusters of 40 MB are copied, synced and removed there almost
+ * instantly.
+ */
 const IN_MEMORY = '/dev/shm';
 /** Bytes free that make it fit: a few databases are open at once; a whole run takes half of a gigabyte. */
 const CAPACITY = 2 ** 31;
@@ -22,7 +25,7 @@ export default async function setup(): Promise<() => Promise<void>> {
     started ??= startPostgres({ location: temporaryLocation() });
     return started;
   };
-  // This process outlives those of the tests: the server must be its child.
+  // This process outlives the test processes, so the server has to be its child.
   const reviewQueue = createServer((socket) => {
     socket.on('error', () => {}).resume();
     start().then(
@@ -56,7 +59,7 @@ function temporaryLocation(): string {
   return bavail * bsize > CAPACITY ? IN_MEMORY : tmpdir();
 }
 
-/** Of runs that were killed: what is left of them holds memory. */
+/** Removes the remains of killed runs, which occupy memory. */
 function removeOrphans(): void {
   for (const name of readdirSync(IN_MEMORY)) {
     const [pid] = name.startsWith(FOLDER) ? name.slice(FOLDER.length).split('-') : [];

@@ -1,9 +1,11 @@
-/** What stands in the tables that nobody may rewrite, and what refuses to. For tests only. */
+/**
+ * Content of the tables that nobody may rewrite, and checks that they refuse it. For tests only.
+ */
 
 import { expect } from 'vitest';
 import type { OpenedDatabase } from '../opened-database.ts';
 
-/** For want of a right. */
+/** Refused for a missing right. */
 export const REFUSED = { code: '42501' };
 /** By a trigger. */
 export const GUARDED = { code: '23001' };
@@ -37,7 +39,7 @@ export const AS_THE_PORTAL_WRITES = `
     values (now() - interval '28 days', 'CONNEXION', 'REFUSE', '::1', 'recent'),
       (now() - interval '31 days', 'CONNEXION', 'REFUSE', '::1', 'ancien')`;
 
-/** Each of them, asked by itself. */
+/** Runs each act separately. */
 export async function refuses(
   pool: OpenedDatabase['pool'],
   acts: readonly string[],

@@ -26,30 +26,33 @@ import { grantPortal } from '../portal-role.ts';
 import { databaseAt, postgresAddress, runOn, thisRun } from './run.ts';
 
 export type Image = {
-  /** Whatever its content depends on: under one name there is only ever one content. */
+  /** Must encode everything the content depends on: one name always means the same content. */
   readonly name: string;
-  /** Kept on this machine for the next runs too; without it, for this run. */
+  /** Stored on this machine for later runs; undefined: for this run only. */
   readonly lasting?: boolean;
-  /** Brings an empty database, and its data folder, to the content. Called again where no copy can be kept. */
+  /**
+   * Fills an empty database, and its data folder, with the content. Called each time where no copy
+   * can be stored.
+   */
   make(database: OpenedDatabase, dataDir: string): Promise<void>;
 };
 
 /** Data folder inside the folder of an image. */
 const DATA = 'data';
-/** Beside it, for PostgreSQL: the name of the database to take as a template. */
+/** Next to it, for PostgreSQL: the name of the template database. */
 const TEMPLATE = 'template';
 
 const EMPTY = { name: 'empty', lasting: true } as const;
 
-/** Of the cache, 128 MB, each start clears every page: a test's database is small. */
+/** Each start clears every page of the cache (128 MB by default): a test's database is small. */
 const SMALL = "shared_buffers = '16MB'\n";
 
-/** `template1` and `template0`, by the numbers that each cluster gives them. */
+/** `template1` and `template0`, by their fixed OIDs. */
 const MODELS = ['1', '4'];
 
-/** What V8 has compiled of a program serves again as long as someone holds it: here, until this process ends. */
+/** V8 reuses the compiled program as long as a reference exists: here, until this process ends. */
 let program: Promise<object> | undefined;
-/** Node has it; the types that we use describe it among those of a browser only. */
+/** Node has WebAssembly, but the types declare it for browsers only. */
 declare const WebAssembly: { compile(bytes: Uint8Array): Promise<object> };
 
 /** Fills `dataDir` with a closed embedded database, as `image` says. */
@@ -58,7 +61,7 @@ export async function copyEmbedded(image: Image | undefined, dataDir: string): P
   await program;
   const { name, lasting } = image ?? EMPTY;
   const run = thisRun();
-  // Where a lasting one is kept depends on the account and on the version of PGlite too.
+  // The folder of a lasting image also depends on the account and on the version of PGlite.
   const stored = join(
     tmpdir(),
     `portail-isrc-smaller-${name}-${pgliteVersion()}-${process.getuid?.() ?? 0}`,
@@ -79,13 +82,16 @@ async function makeEmbedded(image: Image | undefined, dataDir: string): Promise<
   if (image === undefined) storedSmall(join(dataDir, CLUSTER_FOLDER));
 }
 
-/** Two of its three databases are models for others, which no test of the embedded one makes: two thirds of its files. */
+/**
+ * Two of its three databases are templates, which the embedded database's tests never use: two
+ * thirds of its files.
+ */
 function storedSmall(cluster: string): void {
   appendFileSync(join(cluster, 'postgresql.conf'), SMALL);
   for (const model of MODELS) rmSync(join(cluster, 'base', model), { recursive: true });
 }
 
-/** Creates a PostgreSQL database as `image` says; what it keeps in files comes into `dataDir`. */
+/** Creates a PostgreSQL database as `image` says; its stored files are placed in `dataDir`. */
 export async function copyPostgres(
   image: Image | undefined,
   dataDir: string,
@@ -93,7 +99,7 @@ export async function copyPostgres(
   const server = await postgresAddress();
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const ownerUrl = databaseAt(server, name);
-  // What has no table yet is the test's own to make.
+  // Without an image there are no tables: the test creates them as the owner.
   const url = image === undefined ? ownerUrl : asPortal(ownerUrl);
   const copy = { url, ownerUrl, drop: () => dropDatabase(server, name) };
   const run = thisRun();
@@ -111,7 +117,7 @@ export async function copyPostgres(
   });
   copyData(model, dataDir);
   const template = templateOf(model);
-  // Its files are copied: to write each page of it into the log as well costs three times as much.
+  // Copies files: writing each page into the log as well takes three times as long.
   await runOn(server, `create database ${name} template ${template} strategy file_copy`);
   if (made !== undefined && made !== template) await dropDatabase(server, made);
   return copy;
@@ -120,14 +126,17 @@ export async function copyPostgres(
 async function makeAt(databaseUrl: string, image: Image, dataDir: string): Promise<void> {
   const database = await openDatabase({ databaseUrl, dataDir });
   await image.make(database, dataDir);
-  // A story has closed it already, with the portal that played it.
+  // An image made by running a portal has already closed it.
   await database.close();
   const made = await openDatabase({ databaseUrl, dataDir });
   await grantPortal(made.pool, PORTAL);
   await made.close();
 }
 
-/** The portal of a test is what it is on a real server: a role that owns nothing. Templates carry its rights. */
+/**
+ * A test's portal uses the same rights as on a real server: a role that owns nothing. Templates
+ * contain its rights.
+ */
 const PORTAL = { name: 'portail_essai', password: 'essai' } as const;
 
 function asPortal(databaseUrl: string): string {
@@ -137,7 +146,7 @@ function asPortal(databaseUrl: string): string {
   return address.href;
 }
 
-/** A server that was given to us by its address outlives the run; its templates must not. */
+/** A server given by its address outlives the run; its templates must be dropped. */
 export async function dropImages(server: string, runFolder: string): Promise<void> {
   for (const name of readdirSync(runFolder)) {
     if (name.startsWith('postgres-')) await dropDatabase(server, templateOf(join(runFolder, name)));
@@ -152,7 +161,7 @@ function templateOf(folder: string): string {
   return readFileSync(join(folder, TEMPLATE), 'utf8');
 }
 
-/** Makes the folder unless it is there. Several processes may make it at once; the first one stays. */
+/** Creates the folder if missing. Several processes may create it at once; the first one wins. */
 async function imageFolder(
   location: string,
   make: (making: string) => Promise<void>,
@@ -170,7 +179,7 @@ async function imageFolder(
   return location;
 }
 
-/** A copy on write where the file system can; a cluster is 40 MB. */
+/** Copy-on-write where the file system supports it; a cluster is 40 MB. */
 function copyData(model: string, dataDir: string): void {
   cpSync(join(model, DATA), dataDir, { recursive: true, mode: constants.COPYFILE_FICLONE });
 }

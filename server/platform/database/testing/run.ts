@@ -1,4 +1,6 @@
-/** What the test processes of one run share: its folder, and one PostgreSQL, started when first asked for. */
+/**
+ * What the test processes of one run share: its folder, and one PostgreSQL, started on first use.
+ */
 import { once } from 'node:events';
 import { createConnection } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -7,7 +9,7 @@ import { startPostgres } from '#tools/postgres.ts';
 
 type Run = { readonly folder: string; readonly port: number };
 
-/** As the global set-up left it; undefined in a process that no run started. */
+/** Set by the global set-up; undefined in a process outside a run. */
 export function thisRun(): Run | undefined {
   const message = process.env.TEST_RUN;
   // Written by `global-setup.ts`, with exactly this type.

@@ -1,10 +1,13 @@
-/** What waits for a row that another transaction holds: on PostgreSQL, where calls are side by side. */
+/**
+ * Calls waiting for a row locked by another transaction: on PostgreSQL, where calls run
+ * concurrently.
+ */
 
 import { type Kysely, sql } from 'kysely';
 import { eventually } from '#server/platform/jobs/testing/ground.ts';
 import type { Tables } from '../tables.ts';
 
-/** Until so many calls have come as far as a row that is held. */
+/** Waits until this many calls are blocked by a locked row. */
 export async function waitingCalls(
   db: Kysely<Tables>,
   count: number,

@@ -1,4 +1,7 @@
-/** A small error-tracking service: it speaks Sentry's protocol over HTTP, and keeps what it is sent. */
+/**
+ * A small error-tracking service: it speaks Sentry's protocol over HTTP, and stores what it
+ * receives.
+ */
 
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -21,7 +24,7 @@ export type Received = {
 
 export type Tracker = {
   readonly dsn: string;
-  /** Everything that was sent, as it was sent. */
+  /** Everything received, unchanged. */
   readonly sent: string[];
   readonly received: Received[];
   close(): Promise<void>;

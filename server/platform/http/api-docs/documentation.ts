@@ -1,4 +1,4 @@
-/** The API as others read it: its document, and the page that shows it. */
+/** The API documentation: the OpenAPI document, and the page that shows it. */
 
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -21,7 +21,7 @@ export function mountDocumentation(
   const endpoints = routes.map(({ endpoint }) => endpoint);
   let document: string | undefined;
   app.get('/api/openapi.json', (_request, reply) => {
-    // Made when somebody first asks: it is a tenth of what a start costs.
+    // Generated on first request: it takes a tenth of a start.
     document ??= JSON.stringify(openApiDocument(endpoints, version));
     return reply.type('application/json; charset=utf-8').send(document);
   });
@@ -30,9 +30,10 @@ export function mountDocumentation(
 }
 
 /**
- * `/api/docs`: the OpenAPI document as people read it. Files of ours, from our origin, so that the
- * content policy stays as strict as everywhere else: no inline script, no style element, no network
- * of others. The page reads `/api/openapi.json` in the browser. Why not a kept renderer: docs/decisions/0002-contract-as-data.md.
+ * `/api/docs`: the OpenAPI document in readable form. Our own files, from our origin, so that the
+ * content policy stays as strict as everywhere else: no inline script, no style element, no
+ * external request. The page reads `/api/openapi.json` in the browser. Why not an existing
+ * renderer: docs/decisions/0002-contract-as-data.md.
  */
 const FILES = [
   ['/api/docs', 'index.html', 'text/html; charset=utf-8'],
@@ -46,10 +47,10 @@ const FILES = [
 ] as const;
 
 const READER = join(import.meta.dirname, 'reader');
-/** The client of the identity provider, as the portal's own pages have it inside their bundle. */
+/** The identity provider's client, which the portal's own pages have in their bundle. */
 const KEYCLOAK = createRequire(import.meta.url).resolve('keycloak-js');
 
-/** `colours`: rules that give `:root` those of the brand. */
+/** `colours`: CSS rules that set the brand's colours on `:root`. */
 function mountApiDocs(app: FastifyInstance, colours: () => string): void {
   for (const [address, file, type] of FILES) {
     const read = readFileSync(file === 'keycloak.js' ? KEYCLOAK : join(READER, file), 'utf8');

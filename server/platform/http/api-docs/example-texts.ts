@@ -8,7 +8,7 @@ import {
 type Example = string | number | undefined;
 const exampleOf = ({ example }: { readonly example?: string | number }): Example => example;
 
-/** What a field of this name might really hold: an example made of « string » teaches nothing. */
+/** Realistic example values by field name: examples such as « string » are useless. */
 export const MESSAGES: Readonly<Record<string, Example>> = {
   // Recordings
   ...forEachField<Record<FieldName, Example>>(exampleOf),
@@ -97,10 +97,10 @@ export const MESSAGES: Readonly<Record<string, Example>> = {
   mois: '2026-06',
 };
 
-/** Moments, whatever they are called. */
+/** Example for every timestamp field. */
 export const TIMESTAMP = '2026-06-01T08:30:00.000Z';
 export const TIMESTAMP_NAME = /(?:At|Le)$|^(?:at|depuis)$/;
 
-/** Numbers of things, whatever they are called. */
+/** Example for every id field. */
 export const ID = 1042;
 export const ID_NAME = /^id$|Id$/;

@@ -1,12 +1,15 @@
 /**
- * An example of what a schema accepts, in words of the field. Made from the schema itself, so it
- * never tells of a field that does not exist; a test reads each one with the schema again.
+ * Generates an example that a schema accepts, with realistic values. Derived from the schema, so it
+ * never shows a field that does not exist; a test validates each one against its schema.
  */
 
 import { ID, ID_NAME, MESSAGES, TIMESTAMP, TIMESTAMP_NAME } from './example-texts.ts';
 import type { JsonSchema } from './json-schema.ts';
 
-/** `name` is that of the field, from which the words come. Of several shapes, the first that is not null. */
+/**
+ * `name` is the field's, which selects the example value. Of several alternatives, the first that
+ * is not null.
+ */
 export function exampleOf(schema: JsonSchema, name = ''): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum !== undefined) return schema.enum[0];
@@ -33,12 +36,12 @@ export function exampleOf(schema: JsonSchema, name = ''): unknown {
     case 'boolean':
       return true;
     default:
-      // Anything, or nothing.
+      // The schema accepts any value.
       return null;
   }
 }
 
-/** What it is when it is not null. */
+/** The alternative that is not null. */
 function typeOf({ type }: JsonSchema): string | undefined {
   if (type === undefined || typeof type === 'string') return type;
   return type.find((one) => one !== 'null') ?? 'null';
@@ -50,22 +53,22 @@ function objectExample({
   propertyNames,
   not,
 }: JsonSchema): object {
-  // Names that are known, of which none need be there.
+  // A record with known keys, all optional.
   if (propertyNames?.enum !== undefined) return {};
   const existing = Object.entries(properties ?? {})
-    // What is only read may be sent back, and need not be sent.
+    // A read-only field may be sent back, but is not required.
     .filter(([, { readOnly }]) => readOnly !== true)
-    // Of fields that never come together, the last stays.
+    // Of mutually exclusive fields, the last is used.
     .filter(([name]) => !not?.required.slice(0, -1).includes(name))
     .map(([name, schema]) => [name, exampleOf(schema, name)]);
-  // A record: structures, say, by their number.
+  // A record: for example structures by number.
   if (existing.length === 0 && typeof additionalProperties === 'object') {
     return { [ID]: exampleOf(additionalProperties) };
   }
   return Object.fromEntries(existing);
 }
 
-/** Of the feed of codes: a line, a place in it, the mark of the line. */
+/** Cursor in the feed of codes: a line, a position in it, the fingerprint of the line. */
 const POSITION_IN_FEED = '48213.1.9f86d081884c7d65';
 
 function stringExample(schema: JsonSchema, name: string): string {

@@ -1,6 +1,6 @@
-/** The part of JSON Schema that our schemas become; what the examples are made from. */
+/** The subset of JSON Schema that our schemas produce; input of the examples. */
 export type JsonSchema = {
-  /** Several when null is one of them. */
+  /** An array when null is one of the types. */
   readonly type?: string | readonly string[];
   readonly const?: unknown;
   readonly enum?: readonly unknown[];
@@ -9,7 +9,7 @@ export type JsonSchema = {
   readonly allOf?: readonly JsonSchema[];
   readonly properties?: Readonly<Record<string, JsonSchema>>;
   readonly required?: readonly string[];
-  /** Fields that never come together. */
+  /** Mutually exclusive fields. */
   readonly not?: { readonly required: readonly string[] };
   readonly propertyNames?: JsonSchema;
   readonly items?: JsonSchema;

@@ -1,20 +1,26 @@
-/** Base64 in pieces, to the letter of RFC 4648, section 4: no blank, no other alphabet, its padding, no loose bit. */
+/**
+ * Decodes base64 in pieces, strictly by RFC 4648, section 4: no blanks, no other alphabet, correct
+ * padding, no trailing bits.
+ */
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 const WRONG = 64;
 const PADDING = '='.charCodeAt(0);
-/** Six bits for each byte that may stand in a text; everything else is wrong. */
+/** Six-bit value of each valid byte; all other bytes are wrong. */
 const SEXTETS = Uint8Array.from({ length: 256 }, (_, byte) => {
   const position = ALPHABET.indexOf(String.fromCharCode(byte));
   return position === -1 ? WRONG : position;
 });
-/** How much padding a text of so many characters, modulo four, must have. One character is half a byte of nothing. */
+/**
+ * Padding required for a text of this many characters, modulo four. A single leftover character is
+ * invalid.
+ */
 const PADDINGS = [0, null, 2, 1];
 
 export class Base64Decoder {
   #characters = 0;
   #padding = 0;
-  /** Bits that are not a whole byte yet, and how many they are. */
+  /** Bits that do not form a whole byte yet, and their number. */
   #bits = 0;
   #waiting = 0;
   #isWrong = false;
@@ -36,13 +42,13 @@ export class Base64Decoder {
         end += 1;
       }
       this.#characters += 1;
-      // Something behind the end.
+      // Data after the padding.
       if (this.#padding > 0) this.#isWrong = true;
     }
     return text.subarray(0, this.#isWrong ? 0 : end);
   }
 
-  /** Whether all of it was base64; only the end can tell. */
+  /** Whether everything was valid base64; only known at the end. */
   isWhole(): boolean {
     const looseBits = this.#bits & ((1 << this.#waiting) - 1);
     return !this.#isWrong && looseBits === 0 && this.#padding === PADDINGS[this.#characters % 4];

@@ -23,7 +23,10 @@ async function inSpool<T>(work: (spool: Spool) => Promise<T>): Promise<T> {
   }
 }
 
-/** The body as a verb would see it, each content as its bytes, cut into pieces of these lengths. */
+/**
+ * The body as a handler would see it, each content as its bytes, received in pieces of these
+ * lengths.
+ */
 function scanned(text: string, lengths: readonly number[]): Promise<unknown> {
   return inSpool(async (spool) => {
     const scanner = new FileScanner(FILES, spool);
@@ -34,7 +37,7 @@ function scanned(text: string, lengths: readonly number[]): Promise<unknown> {
       await scanner.push(bytes.subarray(at, at + length));
       at += length;
     }
-    // What a test sends is an object, or the test says so.
+    // A test sends an object, unless it states otherwise.
     const body = (await scanner.body()) as { files?: { content?: unknown }[] };
     for (const file of body.files ?? []) file.content = await bytesOf(file.content);
     return body;
@@ -43,7 +46,7 @@ function scanned(text: string, lengths: readonly number[]): Promise<unknown> {
 
 async function bytesOf(content: unknown): Promise<unknown> {
   if (typeof content !== 'object' || content === null || !('read' in content)) return content;
-  // The scanner put it there.
+  // Placed there by the scanner.
   const { size, readable, read } = content as ContentIn;
   return readable ? Buffer.from(await read(new Uint8Array(size))).toString('latin1') : 'unreadable';
 }
@@ -110,7 +113,7 @@ test('no mark can be forged, and none escapes', async () => {
   const text = '{"files":[{"content":"TWFu"},{"content":"TWFv"}],"deep":[{"content":"TWFu"}]}';
   const body = JSON.stringify(await scanned(text, [1000]));
   seen.push(...(body.match(/[0-9a-f]{8}-[0-9a-f-]{27}\/\d/g) ?? []));
-  // The mark of a place where no file belongs: it is another text each time, and stands for nothing there.
+  // The marker from a place where no file belongs: markers are random, so it has no meaning there.
   expect(seen).toHaveLength(1);
   const forged = `{"files":[{"content":"TWFu"},{"content":"${seen[0]}"}]}`;
   expect(await scanned(forged, [1000])).toEqual({

@@ -1,7 +1,7 @@
 /**
- * Takes the files out of a JSON body while it arrives: the text of a file goes to the spool piece by
- * piece, and leaves a mark in its place. What remains is an ordinary JSON body, read by the ordinary
- * reader; there the marks become contents.
+ * Extracts files from a JSON body as it arrives: the text of a file goes to the spool piece by
+ * piece, and a marker takes its place. The remaining JSON body is parsed as usual; then the markers
+ * are replaced by contents.
  */
 
 import { randomUUID } from 'node:crypto';
@@ -15,7 +15,7 @@ import type { Spool } from './spool.ts';
 
 /** Bytes of a body without the texts of its files. */
 const LARGEST_REST = 1_048_576;
-/** Name of the text of a file, as callers send it, and how deep it lies: `{ field: [ { content`. */
+/** Name of the property with a file's text, and its depth: `{ field: [ { content`. */
 const CONTENT = 'content';
 const CONTENT_DEPTH = 3;
 
@@ -24,19 +24,19 @@ const OPENING = [0x7b, 0x5b];
 const CLOSING = [0x7d, 0x5d];
 const BLANK = [0x20, 0x09, 0x0a, 0x0d];
 
-/** Knows no more of JSON than its strings and its depth. */
+/** Recognises only JSON strings and nesting depth. */
 export class FileScanner {
   readonly #files: FilesIn;
   readonly #spool: Spool;
-  /** Nobody can guess it, so nobody can write a mark of their own. */
+  /** Unguessable, so nobody can forge a marker. */
   readonly #secret = randomUUID();
   readonly #contents = new Map<string, ContentIn>();
   readonly #rest: Buffer[] = [];
   #restLength = 0;
   #depth = 0;
-  /** Last byte outside strings that is not blank. */
+  /** Last non-blank byte outside strings. */
   #before = 0;
-  /** The last string, or as much of it as tells whether it is `content`. */
+  /** The last string, or enough of it to tell whether it is `content`. */
   #text = '';
   #inString = false;
   #escaped = false;
@@ -47,7 +47,10 @@ export class FileScanner {
     this.#spool = spool;
   }
 
-  /** What it reads of files is overwritten. @throws Refusal BODY_TOO_LARGE, INVALID_FIELDS (too many files), SERVICE_UNAVAILABLE */
+  /**
+   * Overwrites the parts of the piece that belong to files.
+   * @throws Refusal BODY_TOO_LARGE, INVALID_FIELDS (too many files), SERVICE_UNAVAILABLE
+   */
   async push(piece: Buffer): Promise<void> {
     let at = 0;
     while (at < piece.length) {
@@ -105,7 +108,8 @@ export class FileScanner {
 
   #begin(): FileText {
     if (this.#contents.size === this.#files.maximum) throw tooManyFiles(this.#files);
-    // One byte more than allowed is kept, so that the rule on sizes sees it: a cut file cannot pass.
+    // Stores one byte more than allowed, so that the size rule detects it: a truncated file cannot
+    // pass.
     return new FileText(this.#spool.begin(this.#files.bytes + 1));
   }
 
@@ -119,7 +123,9 @@ export class FileScanner {
     return at;
   }
 
-  /** What a mark stands for; or the text itself, when its name was written in another way (`\u0063ontent`). */
+  /**
+   * The content behind a marker; or the text itself, when its name was escaped (`\u0063ontent`).
+   */
   async #contentOf(text: string): Promise<ContentIn> {
     const marked = this.#contents.get(text);
     if (marked !== undefined) return marked;
@@ -128,7 +134,7 @@ export class FileScanner {
     return file.end();
   }
 
-  /** Of the next content. */
+  /** Marker of the next content. */
   #mark(): string {
     return `${this.#secret}/${this.#contents.size}`;
   }

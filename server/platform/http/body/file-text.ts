@@ -5,13 +5,13 @@ import { Base64Decoder } from './base64.ts';
 import type { ContentWriter } from './spool.ts';
 
 const [QUOTE, BACKSLASH] = [0x22, 0x5c];
-/** In no alphabet of base64. */
+/** A character outside every base64 alphabet. */
 const WRONG = '!'.charCodeAt(0);
 
 export class FileText {
   readonly #writer: ContentWriter;
   readonly #decoder = new Base64Decoder();
-  /** What was read behind a backslash, while it is not whole. */
+  /** What was read after a backslash, while the escape is incomplete. */
   #escape: string | null = null;
 
   constructor(writer: ContentWriter) {

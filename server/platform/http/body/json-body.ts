@@ -1,7 +1,8 @@
 /**
- * Reads a JSON body strictly. A plain parser changes text in silence (invalid UTF-8 and lone
- * surrogates become U+FFFD) and lets through what the database refuses (NUL) or what exhausts
- * the stack (deep nesting), and of two values of one name it keeps one: each of these is a clear refusal here.
+ * Parses a JSON body strictly. A plain parser silently changes text (invalid UTF-8 and lone
+ * surrogates become U+FFFD), accepts what the database refuses (NUL) or what exhausts the stack
+ * (deep nesting), and of duplicate names uses only one value: here each is refused with a clear
+ * message.
  */
 
 import { MALFORMED_REQUEST } from '#contract/problem.ts';
@@ -10,12 +11,12 @@ import { DomainError } from '#domain/domain-error.ts';
 const DEEPEST_NESTING = 20;
 const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** Characters of a name that are said back. */
+/** Maximum characters of a name quoted in the message. */
 const LONGEST_NAME = 100;
 
 const malformed = (detail: string) => new DomainError(MALFORMED_REQUEST, { detail });
 
-/** Of a call that sends nothing where something is expected, whatever it says that it sends. */
+/** For a call with an empty body where one is expected, whatever its content type. */
 export const emptyBody = () => malformed('Le corps de la requête est vide.');
 
 /** @throws Refusal MALFORMED_REQUEST */
@@ -59,7 +60,10 @@ function nestingOf(text: string): number {
   return deepest;
 }
 
-/** The first name that an object gives twice, or null. `text` is known to be JSON: two readers must read the same. */
+/**
+ * The first duplicate name in an object, or null. `text` is known to be JSON: two parsers must read
+ * it alike.
+ */
 function repeatedKey(text: string): string | null {
   const objects: (Set<string> | null)[] = [];
   for (let at = 0; at < text.length; at += 1) {
@@ -81,14 +85,16 @@ function repeatedKey(text: string): string | null {
   return null;
 }
 
-/** Step by step: an expression that looks ahead would exhaust the stack on a text of megabytes. */
+/**
+ * Iterative: a regular expression with look-ahead would exhaust the stack on a text of megabytes.
+ */
 function endOfString(text: string, opening: number): number {
   let at = opening + 1;
   while (text[at] !== '"') at += text[at] === '\\' ? 2 : 1;
   return at + 1;
 }
 
-/** Only a name has a colon behind it. */
+/** Only a name is followed by a colon. */
 function isName(text: string, end: number): boolean {
   COLON.lastIndex = end;
   return COLON.test(text);

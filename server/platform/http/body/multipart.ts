@@ -16,8 +16,8 @@ const MOST_FIELDS = 10;
 const LONGEST_FIELD = 1000;
 
 export async function acceptMultipart(scope: FastifyInstance): Promise<void> {
-  // The limits are each call's own, given when its body is read. A file that is too long is the
-  // business of `limitsOf`, which tells the person which one it is.
+  // Limits are set per call, when its body is read. A file that is too long is left to `limitsOf`,
+  // which names it in the message.
   await scope.register(multipart, { throwFileSizeLimit: false });
 }
 
@@ -33,7 +33,7 @@ export async function multipartBody(
     });
   }
   const largest = request.routeOptions.bodyLimit;
-  // Multipart bodies pass by the server's own limit: this is the only one.
+  // The server's own limit does not apply to multipart bodies: this is the only one.
   if (Number(request.headers['content-length'] ?? 0) > largest)
     throw tooLong(files.total ?? largest, files);
   const body = new Map<string, unknown>([[files.field, []]]);
@@ -52,7 +52,8 @@ export async function multipartBody(
 function limitsOf({ maximum, bytes }: FilesIn): object {
   return {
     files: maximum,
-    // One byte more than allowed is kept, so that the rule on sizes sees it: a cut file cannot pass.
+    // Stores one byte more than allowed, so that the size rule detects it: a truncated file cannot
+    // pass.
     fileSize: bytes + 1,
     fields: MOST_FIELDS,
     fieldSize: LONGEST_FIELD,
@@ -71,7 +72,7 @@ async function addPart(
   const value = part.type === 'file' ? await received(part, bytes, spool) : textOf(part);
   const before = body.get(part.fieldname);
   if (part.fieldname === field && Array.isArray(before)) before.push(value);
-  // The same text twice has no one meaning: a list, which no schema of a text accepts.
+  // A repeated text field is ambiguous: it becomes a list, which no text schema accepts.
   else body.set(part.fieldname, before === undefined ? value : [before, value]);
 }
 
@@ -90,7 +91,10 @@ function textOf(part: Extract<Multipart, { type: 'field' }>): unknown {
   return part.value;
 }
 
-/** Counts what really arrives: a body without a length, or with one that lies, is bounded too. */
+/**
+ * Counts the bytes that arrive, so that a body without a length, or with a false one, is bounded
+ * too.
+ */
 async function within(
   request: FastifyRequest,
   { largest, files }: { readonly largest: number; readonly files: FilesIn },
@@ -107,13 +111,13 @@ async function within(
     if (seen > largest) tooMuch(tooLong(files.total ?? largest, files));
   };
   raw.on('data', count);
-  // The parser connects in the same turn, so it misses nothing of what this listener sets flowing.
+  // The parser attaches in the same tick, so it misses none of the data that this listener starts.
   const reading = work();
   reading.catch(() => {});
   try {
     await Promise.race([reading, overflow]);
   } catch (error) {
-    // The rest must still be read away, or the sender never gets to the answer.
+    // The rest still has to be drained, or the sender never reads the answer.
     raw.unpipe();
     raw.resume();
     throw error;
@@ -128,6 +132,6 @@ function domainErrorOf(error: unknown, files: FilesIn): unknown {
   if (code === 'FST_FILES_LIMIT') return tooManyFiles(files);
   if (code === 'FST_PARTS_LIMIT' || code === 'FST_FIELDS_LIMIT')
     return new DomainError(BODY_TOO_LARGE);
-  // The parser's own errors carry no status: cut short, no boundary, broken headers.
+  // The parser's own errors have no status: truncated body, no boundary, malformed headers.
   return cutShort(error);
 }

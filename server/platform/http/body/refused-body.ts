@@ -1,4 +1,4 @@
-/** What is wrong with a body that carries files, however it carries them. */
+/** Errors of a body with files, whichever way the files are sent. */
 
 import type { FilesIn } from '#contract/files.ts';
 import { BODY_TOO_LARGE, INVALID_FIELDS, MALFORMED_REQUEST } from '#contract/problem.ts';
@@ -9,7 +9,10 @@ export function tooManyFiles({ field, maximum }: FilesIn): DomainError {
   return new DomainError(INVALID_FIELDS, { errors: [{ path: field, code: 'TOO_MANY', message }] });
 }
 
-/** Each file may be within its own bound and all of them beyond that of the call. @param largest bytes of a whole body */
+/**
+ * Each file may respect its own limit while their total exceeds the call's.
+ * @param largest bytes of a whole body
+ */
 export function tooLong(largest: number, { maximum }: FilesIn): DomainError {
   const bound = `Un envoi entier pèse ${new Intl.NumberFormat('fr-FR').format(largest)} octets au plus`;
   const way = maximum > 1 ? ' : envoyez les fichiers en plusieurs fois.' : '.';

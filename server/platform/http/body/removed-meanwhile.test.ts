@@ -32,7 +32,8 @@ test('whoever is removed while their body arrives may do nothing with it', async
   const sent = request(new URL(path, portal.origin), { method, headers }, answered.resolve);
   sent.on('error', answered.reject);
   sent.write(body.slice(0, 10));
-  // A first call binds who makes it; once another one is answered, this one knows who calls, and waits for its body.
+  // A first call binds the account of the caller; once another one is answered, this call has
+  // identified its caller and waits for its body.
   await eventually(
     () =>
       portal.db

@@ -1,7 +1,7 @@
 /**
- * Ends the requests whose body comes too slowly: each holds a connection, and costs its sender nothing.
- * A body has ten seconds, and one more for every so many bytes that it brings, up to a longest time. An
- * honest upload over a poor line earns its time; a byte a second does not.
+ * Ends requests whose body arrives too slowly: each occupies a connection at no cost to its sender.
+ * A body has ten seconds, plus one more for a given number of bytes received, up to a maximum. An
+ * honest upload over a poor line stays within it; one byte a second does not.
  */
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -56,7 +56,7 @@ function watch(
   const judge = () => {
     if (raw.complete || socket.destroyed) return;
     if (!isUpToDate(raw)) {
-      // It is we who do not read: its time begins again.
+      // The server itself had paused reading: the time starts again.
       begun = performance.now();
       before = socket.bytesRead;
     }

@@ -1,7 +1,7 @@
 /**
- * Where the files of a request wait, on disk, while their body arrives: memory stays flat, whatever
- * comes and however slowly. The file of a request is without a name from the start, so that nothing
- * is left of it whatever dies.
+ * Stores the files of a request on disk while its body arrives: memory use stays constant, whatever
+ * the size and speed. A request's file is unlinked from the start, so that nothing of it remains
+ * after a crash.
  */
 
 import { createHash, randomBytes } from 'node:crypto';
@@ -21,7 +21,7 @@ export type Spools = {
   open(): Spool;
 };
 
-/** @param most requests with files at a time: what they may fill of the disk, and open of its files */
+/** @param most simultaneous requests with files: bounds disk use and open files */
 export function openSpools(folder: string, most: number, turns: Turns): Spools {
   // Personal data: for the server's account only.
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -42,7 +42,7 @@ export function openSpools(folder: string, most: number, turns: Turns): Spools {
   };
 }
 
-/** The files of one request, one behind the other in one file without a name. */
+/** The files of one request, consecutively in one unlinked file. */
 export class Spool {
   readonly #folder: string;
   readonly #closed: () => void;
@@ -59,14 +59,17 @@ export class Spool {
     return this.#end;
   }
 
-  /** Begins a file; the one before must have ended. Of a longer one the first `most` bytes are kept. */
+  /**
+   * Begins a file; the previous one must have ended. Of a longer file only the first `most` bytes
+   * are stored.
+   */
   begin(most: number): ContentWriter {
     const start = this.#end;
     const read = (into: Uint8Array<ArrayBuffer>, size: number) => this.#read(into, start, size);
     return new ContentWriter(most, (piece) => this.#append(piece), read);
   }
 
-  /** All that was written is gone, and cannot be read any more. */
+  /** Deletes everything written; it can no longer be read. */
   async close(): Promise<void> {
     this.#closed();
     await this.#handle?.close();
@@ -140,7 +143,7 @@ export class ContentWriter {
 
 async function withoutName(folder: string): Promise<FileHandle> {
   const path = join(folder, randomBytes(16).toString('hex'));
-  // Never through a link that someone laid there.
+  // Never follows a symbolic link placed there.
   const handle = await open(path, O_CREAT | O_EXCL | O_NOFOLLOW | O_RDWR, 0o600);
   await unlink(path);
   return handle;

@@ -1,7 +1,7 @@
 /**
- * A body that comes fast fills buffers all along its way. So only a few are read at a time, and the
- * others wait in the network, which knows how to wait. A slow sender fills nothing: it has its turn, and
- * gives it back while it goes on, or a few of them would keep everyone waiting.
+ * A body that arrives fast fills buffers along its way. So only a few are read at a time, and the
+ * others wait in the network's own flow control. A slow sender fills nothing: it gets a turn and
+ * releases it while it goes on sending, otherwise a few of them would block everyone.
  */
 
 import type { IncomingMessage } from 'node:http';

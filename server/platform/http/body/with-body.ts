@@ -24,7 +24,7 @@ export async function acceptFiles(scope: FastifyInstance, files: FilesIn): Promi
   await READERS[files.as].accept(scope);
 }
 
-/** Runs `work` with the body; the files of it can be read until `work` has ended. */
+/** Runs `work` with the body; its files are readable until `work` has ended. */
 export async function withBody<T>(
   { files }: Endpoint,
   request: FastifyRequest,
@@ -63,7 +63,7 @@ async function base64Body(request: FastifyRequest, files: FilesIn, spool: Spool)
       await scanner.push(piece);
     }
   } catch (error) {
-    // The rest must still be read away, or the sender never gets to the answer.
+    // The rest still has to be drained, or the sender never reads the answer.
     raw.resume();
     throw error instanceof DomainError ? error : cutShort(error);
   }

@@ -30,7 +30,7 @@ const ENDPOINT = endpoint({
 });
 
 type Input = {
-  /** Milliseconds that the token still lives. */
+  /** Remaining lifetime of the token in milliseconds. */
   readonly stateMachine?: number;
   readonly resolve?: () => Promise<Caller>;
   readonly each?: number;
@@ -84,10 +84,10 @@ async function served(input: Input = {}) {
   return { app, address: `${address}/api/essai`, streams, closed };
 }
 
-/** Everyone is known by the token itself: what is tested is the stream, not the sign-in. */
+/** The token itself identifies the caller: these tests are about the stream, not the sign-in. */
 function segmentsOf({ stateMachine = 60_000, resolve }: Input): AdmissionDeps {
   return {
-    // Only handed on to `resolveCaller`, which asks it nothing here.
+    // Only passed on to `resolveCaller`, which does not query it here.
     db: kyselyOn(new pg.Pool()),
     clock: () => new Date(),
     verifyToken: async (token) => ({
@@ -230,7 +230,7 @@ test('a HEAD holds no stream, and an address with a query is malformed', async (
   expect(streams).toHaveLength(0);
 });
 
-/** Asks, and never reads. */
+/** Sends the request and never reads the answer. */
 async function neverReads(address: string): Promise<Socket> {
   const { hostname, port, pathname } = new URL(address);
   const socket = connect(Number(port), hostname);
@@ -257,7 +257,7 @@ test('a reader that does not read is cut off, and what waits for it stays small'
     if (sent % 50 === 0) await sleep(1);
   }
   expect(closed).toHaveLength(1);
-  // What the system's own buffers hold is some megabytes at most.
+  // The system's own buffers hold some megabytes at most.
   expect(sent).toBeLessThan(20_000);
   streams.find((stream) => !closed.includes(stream))?.end({ event: 'end', data: {} });
   expect((await text).split('event: gros').length - 1).toBe(sent);

@@ -1,27 +1,30 @@
-/** One answer that lasts: server-sent events, written as they come and never hoarded. */
+/** A long-lived answer: server-sent events, written immediately and never accumulated. */
 
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 
-/** One event. `id` is what the client gives back as `Last-Event-ID` when it connects again. */
+/** One event. The client sends its `id` back as `Last-Event-ID` when it reconnects. */
 export type ServerEvent = { readonly event: string; readonly id?: number; readonly data: unknown };
 
 export type EventStream = {
   send(event: ServerEvent): void;
   /** Ends the answer after a last event. Idempotent. */
   end(last: ServerEvent): void;
-  /** Runs once, when the stream is over for whatever reason; at once if it is already. */
+  /** Runs once, when the stream ends for any reason; at once if it has already ended. */
   onClose(work: () => void): void;
 };
 
 /**
- * Bytes that may wait for a slow reader, beyond what the network holds: more than a thousand events. One
- * that is slower than that is cut off; it loses nothing, it connects again.
+ * Maximum bytes pending for a slow reader, beyond what the network buffers: more than a thousand
+ * events. A slower reader is disconnected; it loses nothing, since it reconnects.
  */
 const LARGEST_BACKLOG = 256 * 1024;
-/** Silence in which proxies and browsers may take the line for dead, in milliseconds. */
+/**
+ * Milliseconds between heartbeats, so that proxies and browsers do not consider the connection
+ * dead.
+ */
 const HEARTBEAT = 15_000;
-/** Time left to a reader to take the end, in milliseconds. */
+/** Milliseconds left for a reader to receive the end. */
 const FAREWELL = 1000;
 
 const HEADERS = {
@@ -42,7 +45,7 @@ export function openEventStream(reply: FastifyReply): EventStream {
   };
   const heartbeat = setInterval(() => write(':\n\n'), HEARTBEAT);
   body.once('close', () => clearInterval(heartbeat));
-  // The first bytes leave at once: the client knows that it is heard.
+  // The first bytes are sent at once, so that the client knows the stream is open.
   write(':\n\n');
   reply.headers(HEADERS).send(body);
   return {

@@ -1,7 +1,7 @@
 /**
- * A route whose answer lasts. It is opened like any call (authenticate, resolve, authorise), and stays
- * open only while the caller is still who it was: rights are asked again all along, and the stream ends
- * with the token.
+ * A route with a long-lived answer. It is opened like any call (authenticate, resolve, authorise),
+ * and stays open only while the caller's rights are unchanged: they are checked again at intervals,
+ * and the stream ends with the token.
  */
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -27,13 +27,16 @@ export type Watch = {
   readonly caller: Caller;
   readonly db: Kysely<Tables>;
   readonly now: Date;
-  /** The `id` of the last event that the client has; null when it connects for the first time. */
+  /** The `id` of the last event that the client received; null on a first connection. */
   readonly lastEventId: number | null;
-  /** Asks again, now, whether the caller may still read what it could when the stream was opened. */
+  /** Checks again whether the caller may still read what it could when the stream was opened. */
   readonly confirm: () => Promise<boolean>;
 };
 
-/** What fills a stream: prepared before anything is sent, so that a failure is an ordinary problem. */
+/**
+ * The source of a stream, prepared before anything is sent, so that a failure is a normal problem
+ * answer.
+ */
 export type Following = { start(stream: EventStream): void; stop(): void };
 
 export type EventRoute = {
@@ -108,7 +111,10 @@ async function started(
   return stream;
 }
 
-/** No answer of the database is no yes: the stream ends, and the client connects again when it can. */
+/**
+ * Without an answer from the database the rights are not confirmed: the stream ends, and the client
+ * reconnects when it can.
+ */
 function confirmation(
   opening: Opening['caller'],
   request: FastifyRequest,
@@ -159,7 +165,7 @@ function lastEventIdOf(request: FastifyRequest): number | null {
   });
 }
 
-/** How many streams may be open, for one person and in all: each one holds a connection. */
+/** Maximum open streams, per person and in total: each occupies a connection. */
 type StreamLimits = {
   readonly each: number;
   readonly total: number;
@@ -170,7 +176,10 @@ type StreamLimits = {
 };
 
 type StreamSlots = {
-  /** @returns what gives the place back; it may be called twice. @throws Refusal of the limits */
+  /**
+   * @returns a function that releases the slot; it may be called twice
+   * @throws Refusal of the limits
+   */
   take(person: string): () => void;
 };
 

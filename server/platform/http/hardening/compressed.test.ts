@@ -38,7 +38,7 @@ describe('what travels', () => {
 
   type Options = { readonly accepted?: string; readonly method?: string; readonly body?: object };
 
-  /** By hand: `fetch` asks for gzip and opens it unseen. */
+  /** A raw request: `fetch` sends gzip and decompresses silently. */
   async function travels(path: string, { accepted = 'gzip', method = 'GET', body }: Options = {}) {
     const headers = {
       'accept-encoding': accepted,

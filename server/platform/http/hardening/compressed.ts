@@ -1,6 +1,7 @@
 /**
- * JSON travels compressed: a list of a thousand rows is a tenth of itself. What shows a secret does not: its size could
- * tell of it beside text that someone else chose. Files and streams pass as they are; the site is compressed beforehand.
+ * JSON answers are compressed: a list of a thousand rows shrinks to a tenth. Answers with a secret
+ * are not: their size could reveal it next to attacker-chosen text. Files and streams are sent as
+ * they are; the site is compressed beforehand.
  */
 
 import { promisify } from 'node:util';
@@ -9,7 +10,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The answer shows a secret: it is sent as it is. */
+    /** The answer contains a secret: it is not compressed. */
     readonly secret?: boolean;
   }
 }
@@ -45,7 +46,7 @@ function isJsonOfTheApi({ url, routeOptions }: FastifyRequest, reply: FastifyRep
   return /^application\/(?:[\w.-]+\+)?json\b/.test(String(reply.getHeader('content-type')));
 }
 
-/** As RFC 9110 reads it: by name or by star, unless its weight is nought. */
+/** Reads `Accept-Encoding` by RFC 9110: by name or by `*`, unless its weight is 0. */
 export function acceptsGzip(accepted: string | readonly string[] | undefined): boolean {
   const weights = new Map(
     String(accepted ?? '')

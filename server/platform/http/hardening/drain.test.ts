@@ -42,7 +42,7 @@ describe('a server that stops', () => {
 
   test('answers whoever had knocked before it shut its door', async () => {
     portal.startDraining();
-    // The address of the door itself: a name is looked up first, and the door is shut by then.
+    // The IP address itself: looking a name up takes time, and the port would be closed by then.
     const door = portal.app.server.address();
     const address = typeof door === 'object' ? door?.address : undefined;
     const knocking = Array.from({ length: 20 }, () => aTalk(portal, address));
@@ -100,7 +100,7 @@ const put = (body: string, token: string) =>
     '',
   ].join('\r\n');
 
-/** What is said and heard on one connection. */
+/** Data sent and received on one connection. */
 function aTalk(portal: RunningPortal, address?: string) {
   const { hostname, port } = new URL(portal.origin);
   const socket: Socket = connect(Number(port), address ?? hostname);
@@ -115,7 +115,7 @@ function aTalk(portal: RunningPortal, address?: string) {
   return {
     write: (...lines: readonly string[]) => socket.write(lines.join('\r\n')),
     hears,
-    /** The server has read the head of the request: it says so to whoever asks. */
+    /** The server has read the head of the request: it answers `100 Continue` when requested. */
     async isUnderWay() {
       await hears('100 Continue');
       received = '';
@@ -127,10 +127,10 @@ function aTalk(portal: RunningPortal, address?: string) {
   };
 }
 
-/** Connections are asked of the system at the next tick. */
+/** Connections are requested from the system at the next tick. */
 const nextTick = () => new Promise<void>((resolve) => process.nextTick(resolve));
 
-/** Until nobody listens any more. */
+/** Waits until the port no longer accepts connections. */
 async function refusedConnection(portal: RunningPortal): Promise<void> {
   const { hostname, port } = new URL(portal.origin);
   const isRefused = () =>
@@ -144,7 +144,7 @@ async function refusedConnection(portal: RunningPortal): Promise<void> {
 
 describe('a process that is told to stop under load, on PostgreSQL', () => {
   const DRAIN = 4;
-  /** A call may be that long on its way on a busy machine. */
+  /** Milliseconds that a call may take on a busy machine. */
   const ON_ITS_WAY = 3000;
   let fresh: FreshDatabase;
   let server: ChildProcess;

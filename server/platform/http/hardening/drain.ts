@@ -1,6 +1,6 @@
 /**
- * How the server leaves: first it says that it will, and goes on answering while whoever watches sends people elsewhere;
- * then it takes nothing new, and what is under way ends. Nobody gets a bare status.
+ * Graceful stop: the server first announces it and keeps answering while load balancers redirect
+ * people; then it accepts nothing new, and running requests finish. Nobody gets a bare status.
  */
 
 import type { Server as HttpServer } from 'node:http';
@@ -13,11 +13,13 @@ import type { SecurityHeaders } from './security-headers.ts';
 
 /** Milliseconds for the answers under way, once nothing new is taken. */
 const LAST_ANSWERS = 5_000;
-/** Milliseconds more to read that there will be none. */
+/** Milliseconds more to read the refusal. */
 const FAREWELL = 500;
-/** Milliseconds for whoever was let in last to ask. */
+/** Milliseconds for the last accepted connections to send a request. */
 const LAST_QUESTIONS = 100;
-/** Milliseconds of a turn of the loop so short that nobody will have knocked since it looked. */
+/**
+ * Milliseconds: during an event-loop turn this short, no connection will have arrived unnoticed.
+ */
 const QUIET_TURN = 2;
 const MOST_TURNS = 500;
 
@@ -32,7 +34,10 @@ export type Drain = {
   readonly isDraining: boolean;
   /** From now on each answer ends its connection: the next request finds another server. Idempotent. */
   begin(): void;
-  /** Takes nothing new (after `begin`: once all who had knocked were let in), and waits five seconds at most for what is under way; the rest is told to come again. */
+  /**
+   * Accepts nothing new (after `begin`: once all pending connections were accepted), and waits five
+   * seconds at most for running requests; the rest are answered with a request to retry.
+   */
   close(): Promise<void>;
 };
 
@@ -66,7 +71,7 @@ export function drainOf(app: FastifyInstance, headers: SecurityHeaders): Drain {
       begin();
       const timers = [
         setTimeout(cut, LAST_ANSWERS),
-        // Who does not read the answer, or never began to ask.
+        // Clients that do not read the answer, or never sent a request.
         setTimeout(() => app.server.closeAllConnections(), LAST_ANSWERS + FAREWELL),
       ];
       await app.close();
@@ -76,8 +81,9 @@ export function drainOf(app: FastifyInstance, headers: SecurityHeaders): Drain {
 }
 
 /**
- * Whom the system has connected and we have not met yet would be cut, and a proxy may not ask elsewhere what it has sent:
- * so everyone who knocks is let in, one by turn of the loop, and the door is shut after a short turn in which nobody came.
+ * Connections established by the system but not yet accepted would be cut, and a proxy may not
+ * resend them elsewhere: so all pending connections are accepted, one per event-loop turn, and the
+ * port is closed after a short turn without any.
  */
 async function shut(server: HttpServer): Promise<void> {
   let letIn = 0;
@@ -85,7 +91,7 @@ async function shut(server: HttpServer): Promise<void> {
     letIn += 1;
   };
   server.on('connection', count);
-  // What is left of the turn that called: people are let in by the next one.
+  // Finishes the current turn: connections are accepted in the next one.
   await turn();
   for (let turns = 0; turns < MOST_TURNS; turns += 1) {
     const [before, began] = [letIn, performance.now()];
@@ -93,7 +99,7 @@ async function shut(server: HttpServer): Promise<void> {
     if (letIn === before && performance.now() - began < QUIET_TURN) break;
   }
   server.off('connection', count);
-  // Not the close of HTTP, which also ends the connections that rest.
+  // Calls the TCP server's close, because the HTTP server's also ends idle connections.
   Server.prototype.close.call(server);
   await sleep(LAST_QUESTIONS);
 }

@@ -1,6 +1,6 @@
 /**
- * Calls whose end is announced, each told in its own answers (RFC 9745, RFC 8594): one table, read by the server and by the
- * document of the API. What is promised: docs/deprecation.md.
+ * Endpoints with an announced end, each stated in its own answers (RFC 9745, RFC 8594): one table,
+ * read by the server and by the OpenAPI document. The policy: docs/deprecation.md.
  */
 
 import type { FastifyInstance } from 'fastify';
@@ -10,11 +10,11 @@ export type CallName = `${Method} /api/${string}`;
 
 /** Days, YYYY-MM-DD, at midnight UTC. */
 export type Ending = {
-  /** Told since that day. */
+  /** Deprecated since that day. */
   readonly since: string;
   /** Answers until that day: a year later at least. */
   readonly until: string;
-  /** What takes its place; null when nothing does. */
+  /** Its replacement; null when there is none. */
   readonly instead: CallName | null;
 };
 export type Endings = Readonly<Partial<Record<CallName, Ending>>>;
@@ -22,13 +22,13 @@ export type Endings = Readonly<Partial<Record<CallName, Ending>>>;
 /** Nothing is deprecated today. */
 export const ENDINGS: Endings = {};
 
-/** Where the promise is written for programmers. */
+/** Where the policy is published for programmers. */
 const POLICY = '/api/docs';
 
 export const endingOf = (endings: Endings, method: string, path: string): Ending | undefined =>
   Object.entries(endings).find(([name]) => name === `${method} ${path}`)?.[1];
 
-/** To be called before the routes: refusals of a call tell its end too. */
+/** Must be called before the routes, so that a call's refusals announce its end too. */
 export function announceEndings(app: FastifyInstance, endings: Endings = ENDINGS): void {
   app.addHook('onRequest', async ({ method, routeOptions: { url = '' } }, reply) => {
     const ending = endingOf(endings, method, url);

@@ -1,8 +1,8 @@
-/** Addresses that belong to programs: never a page, and never in anybody's cache unless a call says so itself. */
+/** Addresses for programs: never a page, and never cached unless a route says so itself. */
 
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** First words of the addresses that no page has. */
+/** First path segments that no page uses. */
 const MACHINES: ReadonlySet<string> = new Set([
   'api',
   'realms',
@@ -21,14 +21,14 @@ export function isOfApi({ url }: Pick<FastifyRequest, 'url'>): boolean {
   return firstWord(url) === 'api';
 }
 
-/** To be called before the routes: what a route says itself of caches is then what counts. */
+/** Must be called before the routes, so that a route's own cache header has priority. */
 export function neverStored(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     if (isOfApi(request)) reply.header('cache-control', 'no-store');
   });
 }
 
-/** The router has decoded it already: an address that cannot be does not come this far. */
+/** The router has already decoded it: an invalid address does not reach this point. */
 function firstWord(url: string): string {
   const [path = ''] = url.split(/[?#;]/, 1);
   return (

@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 type Answer = { readonly status: number; readonly headers: Headers; readonly body: string };
 
-/** What is said on a bare connection, to its end. */
+/** Everything received on a raw connection, until it closes. */
 async function message(...lines: readonly string[]): Promise<Answer> {
   const { hostname, port } = new URL(portal.origin);
   const socket = connect(Number(port), hostname).on('error', () => {});

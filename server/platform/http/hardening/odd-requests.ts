@@ -15,7 +15,7 @@ import {
 } from './raw-problem.ts';
 import type { SecurityHeaders } from './security-headers.ts';
 
-/** What the framework refuses before any hook: an address that cannot be decoded, or is too long. */
+/** Refusals of the framework before any hook: an address that cannot be decoded, or is too long. */
 export function refuseAddress(headers: SecurityHeaders) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
     replyProblem(error, request, reply.headers(headers));
@@ -28,7 +28,7 @@ export function refuseOddRequests(app: FastifyInstance): void {
     const odd = oddityOf(raw);
     if (odd !== null) throw new DomainError(MALFORMED_REQUEST, { privateDetail: odd });
   });
-  // Without a listener Node answers an expectation that it does not know with nothing but a status.
+  // Without a listener, Node answers an unknown expectation with a bare status.
   app.server.on('checkExpectation', (request, response) => {
     delete request.headers.expect;
     app.server.emit('request', request, response);
@@ -37,7 +37,10 @@ export function refuseOddRequests(app: FastifyInstance): void {
 
 const WITHOUT_BODY = new Set(['GET', 'HEAD']);
 
-/** Before a body is read: at an address that nobody has, none is; and none is unpacked. */
+/**
+ * Runs before a body is read: an unknown address accepts no body, and compressed bodies are never
+ * unpacked.
+ */
 export function refuseUnreadBodies(app: FastifyInstance): void {
   app.addHook('preParsing', async ({ is404, method, headers }) => {
     if (WITHOUT_BODY.has(method)) return;
@@ -52,9 +55,10 @@ export function refuseUnreadBodies(app: FastifyInstance): void {
 
 function oddityOf({ httpVersion, rawHeaders, url = '' }: IncomingMessage): string | null {
   if (httpVersion !== '1.1' && httpVersion !== '1.0') return `HTTP/${httpVersion}`;
-  // Only a proxy is asked so (RFC 9112, 3.2.2): the router would find the route, and the guards another address.
+  // Only a proxy receives absolute addresses (RFC 9112, 3.2.2): the router would find the route,
+  // and the guards another address.
   if (/^[^/*]/.test(url)) return 'a whole address';
-  // Node keeps the first of several: whoever stands in front may have read another.
+  // Node uses the first of several Host headers; a server in front may have used another.
   const hosts = rawHeaders.filter(
     (name, at) => at % 2 === 0 && name.toLowerCase() === 'host',
   ).length;
@@ -62,7 +66,7 @@ function oddityOf({ httpVersion, rawHeaders, url = '' }: IncomingMessage): strin
   return hosts === 0 && httpVersion === '1.1' ? 'no Host header' : null;
 }
 
-/** What never becomes a request: answered on the connection itself. */
+/** For data that never becomes a request: answered on the connection itself. */
 export function refuseConnection(headers: SecurityHeaders) {
   return function refuse(
     this: { readonly log: FastifyBaseLogger },
@@ -70,7 +74,7 @@ export function refuseConnection(headers: SecurityHeaders) {
     socket: Duplex,
   ): void {
     const code = 'code' in error ? String(error.code) : '';
-    // Nobody listens any more.
+    // The client has disconnected.
     if (code === 'ECONNRESET' || !socket.writable || socket.destroyed) {
       socket.destroy();
       return;

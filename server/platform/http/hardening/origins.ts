@@ -1,4 +1,4 @@
-/** Where else than here the browser may speak: what the content policy opens. */
+/** External origins that the browser may contact: opened in the content policy. */
 
 import type { Configuration } from '#server/platform/configuration.ts';
 import type { Origins } from './security-headers.ts';

@@ -1,4 +1,7 @@
-/** A problem document written on a bare connection: for what ends before there is an answer to write it on. */
+/**
+ * A problem document written on a raw connection: for requests that end before a reply object
+ * exists.
+ */
 
 import type { Duplex } from 'node:stream';
 import { MALFORMED_REQUEST, type Problem } from '#contract/problem.ts';
@@ -25,7 +28,7 @@ export const TOO_SLOW: RawProblem = {
   title: 'L’envoi est trop lent : réessayez avec une meilleure connexion.',
 };
 
-/** Says it, and ends the connection once it is said. */
+/** Sends it, then ends the connection. */
 export function endWithProblem(
   socket: Duplex & { destroySoon?(): void },
   { reason, ...problem }: RawProblem,

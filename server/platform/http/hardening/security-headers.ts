@@ -1,25 +1,25 @@
-/** The security headers of every answer, as data: also of those that no route gives. */
+/** The security headers of every answer, as data: also of answers outside the routes. */
 
 import { Socket } from 'node:net';
 import helmet from 'helmet';
 
-// An import would load the browser's half of it too, `fetch` and all: one part in twenty of a start.
+// A normal import would also load the client half, `fetch` included: a twentieth of the start time.
 const { IncomingMessage, ServerResponse } = process.getBuiltinModule('node:http');
 
 export type SecurityHeaders = Readonly<Record<string, string>>;
 
 export type Origins = {
-  /** Origin seen by browsers; https turns on what only makes sense there. */
+  /** Origin seen by browsers; https enables the directives that need it. */
   readonly publicUrl: string;
-  /** Where the browser may also speak: the external identity provider, if any. */
+  /** External identity provider that the browser may contact, if any. */
   readonly identityOrigin: string | null;
-  /** Where the script that counts visits comes from, and what it counts goes to, if any. */
+  /** Origin of the script that counts visits, which also receives its data, if any. */
   readonly audienceOrigin: string | null;
-  /** Where the browser sends its reports of errors, if anywhere. */
+  /** Where the browser sends error reports, if anywhere. */
   readonly errorsOrigin: string | null;
 };
 
-/** The same for every request: written once, on an answer that goes nowhere. */
+/** The same for every request: computed once, on a dummy response. */
 export function securityHeaders(origins: Origins): SecurityHeaders {
   const request = new IncomingMessage(new Socket());
   const answer = new ServerResponse(request);

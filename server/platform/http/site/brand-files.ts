@@ -1,4 +1,7 @@
-/** What a page takes its colours and its marks from: one sheet for all brands, the tab's icon by host, the logos. */
+/**
+ * Files with a page's colours and logos: one style sheet for all brands, the tab icon by host, the
+ * logos.
+ */
 
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
@@ -7,10 +10,10 @@ import { siteSheet, tabIcon } from '#server/platform/brands/brand-sheet.ts';
 import { type Brands, fromBrands } from '#server/platform/brands/brands.ts';
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
-/** A drawing is a picture and nothing else: it runs nothing and asks for nothing. */
+/** A logo is only a picture: it runs nothing and loads nothing. */
 const DRAWING_POLICY = "default-src 'none'; style-src 'unsafe-inline'";
 
-/** Answers the address of the sheet as it stands, which changes with what it holds. */
+/** Returns the current address of the style sheet, which changes with its content. */
 export function mountBrands(app: FastifyInstance, brands: Brands): () => string {
   const sheet = fromBrands(brands, () => sheetOf(brands));
   app.get('/brand.css', (request, reply) => {

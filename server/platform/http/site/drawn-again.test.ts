@@ -22,7 +22,7 @@ test('a site that is replaced while its first page is asked for is drawn from th
     const failures: unknown[] = [];
     const drawn = drawnPages(site, {
       rewritten: async () => [],
-      // Of a brand, what draws asks for its code.
+      // The renderer only needs the brand's code.
       reported: () => ({ brand: { code: 'SPP' } }) as RuntimeConfiguration,
       failed: (error) => failures.push(error),
     });

@@ -1,6 +1,7 @@
 /**
- * The pages of information, drawn with the texts as staff last wrote them and under the brand of the host: read before
- * any code has arrived, without scripts, and by search engines. Made again when one of these changes.
+ * The information pages, rendered with the current texts and the brand of the host: readable before
+ * any script has loaded, without scripts, and by search engines. Rendered again when one of these
+ * changes.
  */
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -14,14 +15,17 @@ import { type Drawn, filledPage } from './filled-page.ts';
 type Rewritten = readonly { readonly id: TextKey; readonly value: string }[];
 
 export type DrawingDeps = {
-  /** What staff wrote anew, at this moment. */
+  /** Texts that staff have rewritten, as of now. */
   readonly rewritten: () => Promise<Rewritten>;
   readonly reported: (hostname: string) => RuntimeConfiguration;
-  /** Of what draws them: they go out undrawn, and it is read again for the next. */
+  /**
+   * Called when the renderer fails: pages are served unrendered, and the renderer is loaded again
+   * for the next one.
+   */
   readonly failed: (error: unknown) => void;
 };
 
-/** As `web/shell/drawn.tsx` is built: null for a page that is not of information. */
+/** As `web/shell/drawn.tsx` is built: null for a page that is not an information page. */
 type Draw = (
   path: string,
   input: {
@@ -30,11 +34,12 @@ type Draw = (
   },
 ) => Drawn | null;
 
-/** Null: no such page, or nothing to draw it with. */
+/** Null: no such page, or no renderer available. */
 export type DrawnPages = (path: string, hostname: string, page: string) => Promise<string | null>;
 
 /**
- * The program that draws stands beside the site; it and the sheets are read when the first page is asked for.
+ * The rendering program is next to the site; it and the style sheets are loaded when the first page
+ * is requested.
  * @param directory of the built site
  */
 export function drawnPages(
@@ -48,7 +53,8 @@ export function drawnPages(
   const stored = new Map<string, { readonly of: string; readonly drawn: Drawn | null }>();
   return async (path, hostname, page) => {
     read ??= readProgram(program, directory, tries).catch((error: unknown) => {
-      // A site that is replaced at this moment: the page goes out undrawn, and the next one tries again.
+      // The site may be in the middle of a replacement: the page is served unrendered, and the next
+      // request tries again.
       read = undefined;
       tries += 1;
       failed(error);
@@ -85,7 +91,10 @@ type Program = {
   readonly sheets: (body: string) => string;
 };
 
-/** @param tries before this one: what failed under one address fails under it for ever */
+/**
+ * @param tries earlier attempts: an import that failed is cached under its address, so each retry
+ * uses a new one
+ */
 async function readProgram(file: string, directory: string, tries: number): Promise<Program> {
   const { draw, drawnPaths } = await import(
     `${pathToFileURL(file).href}${tries === 0 ? '' : `?${tries}`}`
@@ -93,13 +102,13 @@ async function readProgram(file: string, directory: string, tries: number): Prom
   return { draw, drawnPaths, sheets: sheetsOf(directory) };
 }
 
-/** Data and no program: the first draw of the browser begins with the same texts. */
+/** Data only, no script: the browser's first render uses the same texts. */
 const input = (rows: Rewritten): string => {
   const texts = Object.fromEntries(rows.map(({ id, value }) => [id, value]));
   return `<script type="application/json" id="textes">${JSON.stringify(texts).replaceAll('<', '\\u003c')}</script>`;
 };
 
-/** What only these pages have: the sheets that dress it do not come with the first bytes. */
+/** Styles used by these pages only: their sheets are not part of the first bytes. */
 const OWN = [
   'article-columns',
   'faq-item',
@@ -111,7 +120,7 @@ const OWN = [
   'file-drop',
 ];
 
-/** @returns for what is drawn, the sheets that dress what only it has */
+/** @returns for a rendered body, the style sheets that only it needs */
 function sheetsOf(directory: string): (body: string) => string {
   const assets = join(directory, 'assets');
   const names = existsSync(assets)

@@ -1,6 +1,6 @@
-/** The one page of the site, with something drawn where it waits for its code. */
+/** The site's single page, with rendered content in the place where it waits for its code. */
 
-/** What stands in `web/index.html` while the code arrives, replaced whole. */
+/** Placeholder of `web/index.html` while the code loads, replaced as a whole. */
 const WAITING = /<div id="root">[\s\S]*<\/div>(?=\s*<\/body>|\s*<script)/;
 const NO_SCRIPT = /<noscript>[\s\S]*?<\/noscript>/;
 

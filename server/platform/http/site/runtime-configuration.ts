@@ -46,7 +46,7 @@ function reportedUnder(
   };
 }
 
-/** @returns what a browser is told under a host */
+/** @returns the browser's configuration for a hostname */
 export function mountRuntimeConfiguration(
   app: FastifyInstance,
   runtimeConfigurationDeps: RuntimeConfigurationDeps,

@@ -12,10 +12,13 @@ import { isOfPrograms } from '../hardening/machine-addresses.ts';
 import { replyProblem } from '../problem-reply.ts';
 import { type DrawingDeps, drawnPages } from './drawn-pages.ts';
 
-/** The same page, which says that there is none: no search engine keeps it. */
+/** The same page for an unknown address, which search engines must not index. */
 const NOINDEX = '<meta name="robots" content="noindex">';
 
-/** As the page is built; the brand of the host replaces it, so that no visitor sees another one's colours flash. */
+/**
+ * As in the built page; replaced by the host's brand, so that no visitor sees another brand's
+ * colours flash.
+ */
 const BUILT_BRAND = 'data-brand=""';
 const BUILT_SHEET = 'href="/brand.css"';
 
@@ -30,12 +33,12 @@ const TAGGING_POLICY =
 /** Fetched by the page before the frame that runs it: three words, which have not changed since the first release. */
 const SILENT_CHECK = 'silent-check-sso.js';
 
-/** Where the build puts what it names by its content. */
+/** Folder where the build places content-hashed files. */
 const ASSETS = 'assets/';
 
 export type SiteDeps = Omit<DrawingDeps, 'failed'> & {
   readonly brands: Brands;
-  /** The address of the colours. */
+  /** Address of the colours' style sheet. */
   readonly sheet: () => string;
 };
 
@@ -82,7 +85,7 @@ export async function mountStaticSite(
   });
 }
 
-/** What is asked for by its name, without the two pages that are answered under any address. */
+/** Files requested by name, without the two pages that answer any address. */
 function filesIn(directory: string): readonly string[] {
   return readdirSync(directory, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -101,7 +104,7 @@ function serveFiles(app: FastifyInstance, files: readonly string[]): void {
     app.get(`/${path}`, (_request, reply) => reply.sendFile(path));
 }
 
-/** The brands of a server change while it runs. */
+/** A server's brands can change while it runs. */
 function findsPage(path: string, { all }: Brands): boolean {
   return pageFinder(all.map(({ slug }) => slug))(path);
 }
@@ -112,7 +115,7 @@ function readPage(directory: string, name: string): string {
   throw new Error(`The site is not built: ${directory} holds no ${name}. Run "npm run build".`);
 }
 
-/** Somebody who was signed in here has another home, drawn once it is known who they are. */
+/** A person who was signed in has another home page, rendered once they are identified. */
 function isVisitorsHome({ url, headers }: FastifyRequest): boolean {
   return url.split('?')[0] === '/' && !/(?:^|; )kc_token=[^;]/.test(headers.cookie ?? '');
 }

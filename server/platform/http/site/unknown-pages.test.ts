@@ -14,7 +14,7 @@ let app: FastifyInstance;
 const site = mkdtempSync(join(tmpdir(), 'site-'));
 beforeAll(async () => {
   for (const name of ['index.html', 'home.html']) writeFileSync(join(site, name), PAGE);
-  // What the build copies as it stands.
+  // Files that the build copies unchanged.
   cpSync(join(ROOT, 'web/public'), site, { recursive: true });
   for (const ending of ['.br', '.gz'])
     writeFileSync(join(site, `silent-check-sso.js${ending}`), 'x');

@@ -1,14 +1,14 @@
-/** All faults at once: those of the shape, and those that the rules find in what could be read. */
+/** All errors at once: those of the schema, and those that the rules find in the readable part. */
 
 import { INVALID_FIELDS } from '#contract/problem.ts';
 import { DomainError } from '#domain/domain-error.ts';
 import { MAX_ERRORS } from './validate.ts';
 
 /**
- * @param refused what the schema found
- * @param judge runs the rules on what it could read, and undoes what that did
- * @returns the refusal to answer: where both speak of one field, the schema does
- * @throws what is no refusal
+ * @param refused the schema's errors
+ * @param judge runs the rules on the readable part, and rolls back what that did
+ * @returns the refusal to answer: where both have an error for one field, the schema's
+ * @throws anything that is not a refusal
  */
 export async function withRules(
   refused: DomainError,

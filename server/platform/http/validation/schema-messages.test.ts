@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-// The whole library, as the document of the API loads it: it brings English sentences for everyone.
+// The full library, as the API document loads it: importing it sets English messages globally.
 import { z as whole } from 'zod';
 import { z } from 'zod/mini';
 import type { Endpoint } from '#contract/endpoint.ts';

@@ -1,11 +1,12 @@
 /**
- * What a schema finds wrong, in French. Given to every parse, so that no sentence of the library is ever made: a code
- * without its words does not compile, a schema with a sentence of its own keeps it.
+ * French messages for schema errors. Passed to every parse, so that no message of the library is
+ * ever used: an error code without a message does not compile, and a schema with its own message
+ * keeps it.
  */
 
 import type { z } from 'zod/mini';
 
-/** As the library tells it: what stands beside the code depends on the code. */
+/** An issue of the library: its other properties depend on the code. */
 type Issue = { readonly code: string; readonly input?: unknown; readonly [fact: string]: unknown };
 type Code = z.core.$ZodIssue['code'];
 type Messages = { readonly code: string; readonly message: (issue: Issue) => string };
@@ -48,7 +49,7 @@ const MESSAGES: { readonly [C in Code]: Messages } = {
 const OTHER = 'Valeur non acceptée.';
 const MISSING: Messages = { code: 'REQUIRED', message: () => 'Cette information est obligatoire.' };
 
-/** A name that an address gives twice comes as a list. */
+/** A query parameter given twice arrives as a list. */
 const typeSentence = (expected: string, input: unknown): string =>
   Array.isArray(input) && SINGLE.test(expected)
     ? 'Une seule valeur attendue.'
@@ -74,7 +75,7 @@ const FORMATS: Readonly<Record<string, string>> = {
   safeint: 'Nombre entier attendu.',
 };
 
-/** Of a text its characters, of a list its entries, of a number the number itself. */
+/** The unit: characters of a text, entries of a list, the value of a number. */
 function counted(bound: unknown, origin: unknown): string {
   const many = Number(bound) > 1 ? 's' : '';
   if (origin === 'string') return `${bound} caractère${many}`;
@@ -86,11 +87,11 @@ const listed = (values: unknown): string =>
   Array.isArray(values) ? values.map(String).join(', ') : '';
 
 const messagesOf = (issue: Issue): Messages =>
-  // Nothing given where something had to be, whatever it had to be.
+  // A missing value, whatever type was expected.
   issue.input === undefined ? MISSING : (MESSAGES[issue.code as Code] ?? MESSAGES.custom);
 
-/** For the parse itself. */
+/** Passed to the parse itself. */
 export const schemaSentence = (issue: Issue): string => messagesOf(issue).message(issue);
 
-/** The machine code of a fault, for an issue that was told with its input. */
+/** Machine-readable error code of an issue that includes its input. */
 export const schemaCode = (issue: Issue): string => messagesOf(issue).code;

@@ -21,7 +21,7 @@ describe('a body of nonsense is answered by less than itself', () => {
     const { definition, options } = domainErrorOf(shape, body);
     expect(definition).toBe(MALFORMED_REQUEST);
     expect(options.errors).toHaveLength(200);
-    // And the one that lacks.
+    // Includes the error for the missing field.
     expect(options.facts).toEqual({ autresFautes: 60_001 - 200 });
     expect(options.detail).toBe('Et 59801 autres.');
     expect(JSON.stringify(options).length).toBeLessThan(30_000);

@@ -1,6 +1,7 @@
 /**
- * Turns what a schema finds wrong into French field errors: every fault, not the first; of hundreds, those that a person
- * or a developer can use, and how many more there are. What could be read is kept: its own faults are told with them.
+ * Turns schema errors into French field errors: all of them, not just the first; of hundreds, a
+ * useful number and the count of the others. The readable part is returned, so that its own errors
+ * are reported with them.
  */
 
 import type { z } from 'zod/mini';
@@ -15,10 +16,16 @@ const SHAPE_ERRORS = new Set(['invalid_type', 'unrecognized_keys', 'invalid_unio
 
 export type Validated<T> =
   | { readonly refused: null; readonly data: T }
-  /** With what could be read, without the fields at fault: null when that is not enough for a call. */
+  /**
+   * Includes the readable part, without the invalid fields: null when that is not enough for a
+   * call.
+   */
   | { readonly refused: DomainError; readonly part: () => T | null };
 
-/** Does not throw: the refusal (MALFORMED_REQUEST or INVALID_FIELDS, one error a fault) beside what could be read. */
+/**
+ * Does not throw: returns the refusal (MALFORMED_REQUEST or INVALID_FIELDS, one entry per error)
+ * next to the readable part.
+ */
 export function readableOf<Schema extends z.ZodMiniType>(
   schema: Schema,
   value: unknown,
@@ -29,7 +36,7 @@ export function readableOf<Schema extends z.ZodMiniType>(
   return { refused: domainErrorOf(issues), part: () => partOf(schema, value, issues) };
 }
 
-/** @throws Refusal MALFORMED_REQUEST or INVALID_FIELDS with one error a fault. */
+/** @throws Refusal MALFORMED_REQUEST or INVALID_FIELDS with one entry per error. */
 export function validated<Schema extends z.ZodMiniType>(
   schema: Schema,
   value: unknown,
@@ -53,7 +60,10 @@ function domainErrorOf(matches: readonly Issue[]): DomainError {
   });
 }
 
-/** Faults that are told one by one, and characters of where they are: a body of nonsense is not answered by a longer one. */
+/**
+ * Maximum errors listed, and characters of their paths: an invalid body is not answered by a longer
+ * one.
+ */
 export const MAX_ERRORS = 200;
 const LONGEST_PATH = 200;
 
@@ -68,7 +78,7 @@ function bounded(issues: readonly Issue[]): {
   return { errors, more: all.length - errors.length };
 }
 
-/** Of a union, the branch that came nearest says more than "no branch fits". */
+/** For a union, the errors of the closest branch are more useful than "no branch fits". */
 function innermost(issue: Issue): Issue[] {
   if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [issue];
   const nearest = issue.errors.reduce((best, branch) =>
@@ -90,10 +100,13 @@ function fieldErrorsOf(issue: Issue): FieldError[] {
   }));
 }
 
-/** A fault within a fault: a sequence without its length is no sequence, a list without it is a list. */
+/**
+ * Maximum rounds of removal: an error may lead to another (a sequence without its length is
+ * invalid, a list without the sequence is valid).
+ */
 const DEEPEST = 4;
 
-/** The value without the fields at fault, as far as the schema accepts that. */
+/** The value without its invalid fields, as far as the schema accepts it. */
 function partOf<Schema extends z.ZodMiniType>(
   schema: Schema,
   value: unknown,
@@ -118,7 +131,10 @@ function locationsOf(issue: Issue): PropertyKey[][] {
     : [issue.path];
 }
 
-/** Takes out the nearest field of an object that holds the place: lists keep their numbers. @returns whether there is one */
+/**
+ * Removes the nearest object field that contains the location, so that lists keep their indexes.
+ * @returns whether there is one
+ */
 function takeOut(part: unknown, path: readonly PropertyKey[], gone: Set<string>): boolean {
   const holders: unknown[] = [part];
   for (const key of path) holders.push(Reflect.get(Object(holders.at(-1)), key));
@@ -133,7 +149,7 @@ function takeOut(part: unknown, path: readonly PropertyKey[], gone: Set<string>)
   return false;
 }
 
-/** Objects and lists anew; what a body holds beside them (a file that waits) is the same. */
+/** Copies objects and lists; other values of a body (such as a spooled file) are shared. */
 function copied(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(copied);
   if (!isPlain(value)) return value;

@@ -1,4 +1,4 @@
-/** What platform tests stand on: a migrated database, and queues that do not let a test wait. */
+/** Set-up of platform tests: a migrated database, and queues without waiting times. */
 
 import type { Kysely } from 'kysely';
 import { kyselyOn } from '#server/platform/database/kysely.ts';
@@ -18,7 +18,7 @@ import {
   type Rhythm,
 } from '../queue.ts';
 
-/** In seconds: retries come at once, or nearly. */
+/** In seconds: retries happen almost at once. */
 export const QUICK: Rhythm = { poll: 0.5, firstRetry: 1, longestRetry: 1 };
 
 export const SILENT = { error: () => {}, warn: () => {} };
@@ -59,7 +59,10 @@ export async function aGround(kind: DatabaseKind): Promise<Ground> {
   };
 }
 
-/** Waits until `found` holds, asking again and again. @throws Error after `limit` milliseconds */
+/**
+ * Polls until `found` holds.
+ * @throws Error after `limit` milliseconds
+ */
 export async function eventually<T>(
   ask: () => Promise<T> | T,
   result: (answer: T) => boolean,

@@ -1,6 +1,6 @@
 /**
- * `/courriels`: the mails that a demonstration sends nowhere, readable by whoever reaches it. Outside a
- * demonstration it does not exist.
+ * `/courriels`: the mails of a demonstration, which are sent nowhere, readable by anyone who
+ * reaches it. Outside a demonstration it does not exist.
  */
 
 import { readFileSync } from 'node:fs';
@@ -13,7 +13,7 @@ import { DomainError } from '#domain/domain-error.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { listPage, mailPage } from './pages.ts';
 
-/** The newest ones; the mailbox is to look at, not to search. */
+/** Only the newest ones: the mailbox is for viewing, not for searching. */
 const MOST_LISTED = 200;
 
 const FONT =
@@ -24,7 +24,7 @@ const address = z.object({ courrielId: z.uuid() });
 export type MailboxDeps = {
   readonly db: Kysely<Tables>;
   readonly publicUrl: string;
-  /** Rules that give `:root` the colours of the brand. */
+  /** CSS rules that set the brand's colours on `:root`. */
   readonly colours: () => string;
   readonly demonstration: boolean;
 };
@@ -37,7 +37,7 @@ export function mountMailbox(
     const nothing = () => {
       throw new DomainError(NOT_FOUND);
     };
-    // Said here, or the site would answer any address with its page.
+    // Declared explicitly, because the site would answer any address with its page.
     app.get('/courriels', nothing);
     app.get('/courriels/*', nothing);
     return;
@@ -83,7 +83,7 @@ function findMail(db: Kysely<Tables>, courrielId: string) {
     .executeTakeFirst();
 }
 
-/** Drawn with the tokens of the site. */
+/** Styled with the site's tokens. */
 const MAILBOX_RULES = `
 @font-face {
   font-family: 'Atkinson Hyperlegible Next';

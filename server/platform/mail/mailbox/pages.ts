@@ -92,7 +92,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Whatever is put in is escaped, unless it was made here. Attributes must be quoted. */
+/** Every inserted value is escaped, unless the template created it. Attributes must be quoted. */
 function html(strings: TemplateStringsArray, ...segments: readonly Part[]): Html {
   return new Html(strings.map((text, index) => text + rendered(segments[index] ?? '')).join(''));
 }

@@ -14,7 +14,7 @@ export type SmtpPeer = {
   readonly delivered: Delivered[];
   /** Addresses answered with "550 no such user". */
   readonly refused: Set<string>;
-  /** What it answers to every mail at this command, with the code 550; null: it takes them. */
+  /** Its answer to every mail at this command, with the code 550; null: it accepts them. */
   domainError: {
     readonly command: 'MAIL FROM' | 'RCPT TO' | 'DATA';
     readonly messages: string;
@@ -38,10 +38,10 @@ export async function anSmtpPeer(): Promise<SmtpPeer> {
     beforeAnswer: async () => {},
     async up() {
       const next = serverOf(peer);
-      // Who it talks with may be killed.
+      // The client may be killed during the conversation.
       next.on('error', () => {});
       await new Promise<void>((resolve) => next.listen(port, 'localhost', resolve));
-      // Any free one at first, the same ever after.
+      // Any free port at first, the same one afterwards.
       const address = next.server.address();
       if (typeof address === 'object' && address !== null) port = address.port;
       server = next;
@@ -59,7 +59,7 @@ export async function anSmtpPeer(): Promise<SmtpPeer> {
 function serverOf(peer: SmtpPeer): SMTPServer {
   return new SMTPServer({
     authOptional: true,
-    // Its certificate would be nobody's.
+    // No certificate would be valid for it.
     disabledCommands: ['STARTTLS', 'AUTH'],
     logger: false,
     closeTimeout: 100,

@@ -9,10 +9,10 @@ import { call } from '#web/platform/api/call.ts';
 import { accountKey } from '../account-address.ts';
 import { decisionProblemSentence } from './decision-problem.tsx';
 
-/** A decision about an account, whole: what is sent, and what is said of it. */
+/** A complete decision about an account: the request and its texts. */
 export type AccountDecision = {
   readonly raison: string;
-  /** The same at every sending: the register decides once. */
+  /** Same for every attempt, so that the server decides once. */
   readonly key: string;
   readonly body: BodyInput<typeof decideAccount>;
 };
@@ -34,7 +34,7 @@ export function accountDecision(
   return { raison, key: crypto.randomUUID(), body };
 }
 
-/** What refuses or deletes may be taken back for a while; an acceptance is sent at once. */
+/** A refusal or a deletion can be undone for a while; an acceptance is sent at once. */
 export const mayBeTakenBack = ({ body }: AccountDecision) => body.action !== 'OK';
 
 export const sendAccountDecision = (
@@ -48,7 +48,7 @@ const storedAccount = z.strictObject({
   body: decideAccount.body,
 });
 
-/** An account decided, as the desk sends it. */
+/** How the desk sends an account decision. */
 export const DECIDING: Deciding<AccountDecision, AccountOutcome> = {
   about: ({ body }) => ({ item: accountKey(body), version: '' }),
   send: sendAccountDecision,
@@ -56,7 +56,7 @@ export const DECIDING: Deciding<AccountDecision, AccountOutcome> = {
   shape: storedAccount,
 };
 
-/** An account decided, as the desk tells it. */
+/** Texts of the desk for an account decision. */
 export const CONTEXT: PendingMessages<AccountDecision, AccountOutcome> = {
   about: ({ raison }) => messages.pending.about(raison),
   effect: ({ body }) => messages.pending.effect[body.action],

@@ -5,18 +5,18 @@ import type { Passed } from '#web/backoffice/review-queue/file/passed.ts';
 
 const messages = accountMessages.alerts;
 
-/** The papers of an account. */
+/** Number of stored papers and labels of the missing ones. */
 export type Papers = { readonly stored: number; readonly requested: readonly string[] };
 
-/** As the line of the queue counts them. */
+/** Counted from the queue row. */
 export const papersOf = ({ justificatifs, manquants }: WaitingAccount): Papers => ({
   stored: justificatifs,
   requested: manquants.map(({ label }) => label),
 });
 
 /**
- * What deserves a second look before deciding. A warning asks for a confirmation of the acceptance.
- * @param papers null: they could not be read, or not yet
+ * Alerts to check before deciding. A warning requires a confirmation of the acceptance.
+ * @param papers null while not loaded or when loading failed
  */
 export function accountAlerts(
   file: AccountFile,

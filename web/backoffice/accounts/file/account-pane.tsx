@@ -27,7 +27,7 @@ import { CompanyCard } from './company-card.tsx';
 import { nameOf } from './name-of.ts';
 import { PersonCard } from './person-card.tsx';
 
-/** An account that is open, as the desk shows and decides it. */
+/** How the desk shows and decides an open account. */
 const ACCOUNT_FILE: Filing<AccountFile, WaitingAccount, AccountDecision, AccountOutcome> = {
   messages: { ...messages, ...accountMessages },
   useFile: (subject) => useQuery(accountOf(accountNamed(subject))),
@@ -81,7 +81,8 @@ function useAccountLook(file: AccountFile, past: readonly Passed[], row: Waiting
     stored: data.justificatifs.length,
     requested: data.attendus.map(({ label }) => label),
   };
-  // Late or refused, the list of papers is no reason to believe that there are some.
+  // While the list of papers is loading or failed, use the counts of the row instead of assuming
+  // that papers exist.
   const papers = read ?? (row === null ? null : papersOf(row));
   return { alerts: accountAlerts(file, papers, past), settled: settledOf(file, past) };
 }
@@ -96,14 +97,14 @@ function settledOf({ structure: { etat } }: AccountFile, past: readonly Passed[]
   return { title, par: decision?.par ?? null, at: decision?.at ?? null };
 }
 
-/** The account open, with what it is decided by. */
+/** The open account, with its decision form. */
 export function AccountPane(props: FileProps<WaitingAccount, AccountDecision, AccountOutcome>) {
   return <ItemFile {...props} reviewing={ACCOUNTS} filing={ACCOUNT_FILE} />;
 }
 
 type Props = BodyProps<AccountFile, WaitingAccount, AccountDecision, AccountOutcome>;
 
-/** Who asks, for which company, and what may be that company already. */
+/** Applicant, structure, and similar structures. */
 function AccountBody({ file, nextToReview, onDecided }: Props) {
   return (
     <>

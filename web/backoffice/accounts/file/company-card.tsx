@@ -59,7 +59,7 @@ export function CompanyCard({ structure }: { structure: Structure }) {
   );
 }
 
-/** As on an envelope: what shares a line in the form shares it here. */
+/** As on an envelope: fields on one line of the form share a line here. */
 function Address({ structure, section }: { structure: Structure; section: Section }) {
   const fieldMessages = useFieldMessages();
   const lines = linesOf(namesOfSection(section), structureField)

@@ -1,4 +1,4 @@
-/** A person as one writes it; the e-mail when no name is known. */
+/** « Prénom Nom »; the e-mail when no name is known. */
 export function nameOf({
   nom,
   prenom,

@@ -10,12 +10,12 @@ import { nameOf } from './name-of.ts';
 
 const messages = accountMessages.person;
 
-/** How the person is reached: the name stands above. */
+/** Contact fields only: the name is shown above. */
 const CONTACT = PERSON_NAMES.filter((name) => personField(name).section === 'contact');
 
 type Contact = AccountFile['contacts'][number];
 
-/** Who asks, and who else is of the structure. */
+/** The applicant, and the other contacts of the structure. */
 export function PersonCard({ file: { personne, contacts } }: { file: AccountFile }) {
   const rest = contacts.filter(
     ({ interlocuteurId }) => interlocuteurId !== personne.interlocuteurId,

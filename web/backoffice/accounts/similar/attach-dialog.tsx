@@ -27,7 +27,7 @@ export type AttachProps = {
   onDecided: (sentence: string | null, next: WaitingAccount | null) => void;
 };
 
-/** The way out when the company is already known: the person joins it, nothing is entered twice. */
+/** Attaches the person to the existing structure instead of creating a duplicate. */
 export function AttachToExisting(props: AttachProps) {
   const [open, setOpen] = useState(false);
   const { file, existing } = props;

@@ -22,7 +22,7 @@ test('an account is attached to the known structure, with the roles that staff l
   );
   const dialog = within(await screen.findByRole('dialog', { name: /Phare Ouest/ }));
   const box = (name: string) => dialog.getByRole<HTMLInputElement>('checkbox', { name });
-  // As asked for, but for the role that has to be verified.
+  // As requested, except the role that has to be verified.
   expect([box('Représentant légal').checked, box('Gestionnaire ISRC').checked]).toEqual([
     false,
     true,

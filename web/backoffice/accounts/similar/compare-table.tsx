@@ -17,7 +17,10 @@ const VERDICTS = {
 
 export type CompareTableProps = { raison: string; rows: readonly Compared[] };
 
-/** Two structures side by side; what is the same is the reason to look twice. */
+/**
+ * Two structures side by side, each field marked identical or different; identical ones are the
+ * reason to look twice.
+ */
 export function CompareTable({ raison, rows }: CompareTableProps) {
   const fieldMessages = useFieldMessages();
   const cell = (name: Compared['name'], value: string | number | null) =>

@@ -10,7 +10,9 @@ export type Compared = {
   readonly verdict: 'same' | 'differs' | 'onlyOne';
 };
 
-/** Field by field; what neither of them says is left out. Accents, case and spaces make no difference. */
+/**
+ * Field by field; fields empty on both sides are left out. Accents, case and spaces are ignored.
+ */
 export function compare(request: AccountFile['structure'], existing: SimilarStructure): Compared[] {
   return STRUCTURE_NAMES.map((name) => ({
     name,

@@ -12,7 +12,7 @@ import { CompareTable } from './compare-table.tsx';
 
 const messages = accountMessages.similar;
 
-/** What may be the same company, one at a time, field by field beside the one that waits. */
+/** Similar structures, one at a time, compared field by field with the waiting one. */
 export function SimilarAccounts({ file, ...attach }: Omit<AttachProps, 'existing'>) {
   const { structure, proches } = file;
   const [chosen, setChosen] = useState<string | null>(null);

@@ -12,7 +12,7 @@ import type { Checked } from './use-checked.ts';
 export type BatchBarProps<R, D> = {
   batching: Batching<R, D>;
   checked: Checked<R>;
-  /** Another batch is not over. */
+  /** True while another batch is unfinished. */
   busy: boolean;
   onStart: (batch: Batch<D>) => void;
 };
@@ -22,7 +22,7 @@ export const CHECK_ALL_ID = 'tout-cocher';
 
 const VARIANTS = { OK: 'primary', KO: 'secondary', DELETE: 'danger' } as const;
 
-/** What may be done with those that are ticked. */
+/** Actions on the ticked items. */
 export function BatchBar<R, D>({ batching, checked, busy, onStart }: BatchBarProps<R, D>) {
   const [requested, setRequested] = useState<Action | null>(null);
   const { messages, actions, itemOf, more } = batching;
@@ -30,12 +30,12 @@ export function BatchBar<R, D>({ batching, checked, busy, onStart }: BatchBarPro
   const shown = rows.length > 0;
   const bar = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
-    // Gone from sight, it gives the focus back to the box that ticks all.
+    // When the bar disappears, the focus returns to the box that ticks all.
     if (!shown && bar.current?.contains(document.activeElement))
       (document.getElementById(CHECK_ALL_ID) ?? titleOfPage())?.focus();
   }, [shown]);
   useEffect(() => {
-    // Coming up, the bar must not cover the box that was just ticked.
+    // When the bar appears, it must not cover the box just ticked.
     if (shown) document.activeElement?.scrollIntoView({ block: 'nearest' });
   }, [shown]);
   const start = (chosen: readonly Looked<R>[], motif: string) => {
@@ -48,7 +48,7 @@ export function BatchBar<R, D>({ batching, checked, busy, onStart }: BatchBarPro
       outcome: null,
     }));
     onStart({ action: requested, motif: motif.trim(), items });
-    // What was set aside stays ticked: it is what is left to look at.
+    // Skipped items stay ticked: they remain to be reviewed.
     const left = new Set(items.map(({ item }) => item));
     checked.tick(rows.map((row) => itemOf(row).item).filter((subject) => !left.has(subject)));
   };

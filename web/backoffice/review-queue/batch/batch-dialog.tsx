@@ -19,7 +19,9 @@ export type BatchDialogProps<R, D> = {
   onConfirm: (taken: readonly Looked<R>[], motif: string) => void;
 };
 
-/** Counted and named before anything leaves; what asks for a reason says it once for all. */
+/**
+ * Confirmation of a batch: counts and names the items; a required motive is entered once for all.
+ */
 export function BatchDialog<R, D>(props: BatchDialogProps<R, D>) {
   const { batching, action, rows, onCancel, onConfirm } = props;
   const messages = batching.messages.confirm;
@@ -107,7 +109,7 @@ type SetAsideProps<R, D> = Named<R, D> & {
   onRequested: (subject: string, on: boolean) => void;
 };
 
-/** What is left in the queue unless one says otherwise, each with its reason. */
+/** Items skipped unless included explicitly, each with its reason. */
 function SetAside<R, D>({ batching, checked, requested, onRequested }: SetAsideProps<R, D>) {
   const messages = batching.messages.confirm;
   const aside = checked.filter(({ barred, warnings }) => barred !== null || warnings.length > 0);

@@ -21,7 +21,7 @@ export type BatchPanelProps<D> = {
   onUndo: () => void;
 };
 
-/** How far the action on a selection is, then what became of each. */
+/** Progress of the batch, then the outcome of each item. */
 export function BatchPanel<D>({ messages, address, book, batch, onUndo }: BatchPanelProps<D>) {
   const { action, items } = batch;
   const { done, failed, left, unknown, codes } = tallyOf(batch);
@@ -86,7 +86,7 @@ export function BatchPanel<D>({ messages, address, book, batch, onUndo }: BatchP
 
 type Say = { messages: Panel };
 
-/** Confirmed, and still here. */
+/** Confirmed, and still within the undo delay. */
 function Waiting({ messages, onUndo, onNow }: Say & { onUndo: () => void; onNow: () => void }) {
   return (
     <>

@@ -1,7 +1,7 @@
 /**
- * One action on many things, one after the other, each whole or not at all. What became of each is
- * kept: a page closed or a connection lost in the middle leaves nothing to guess. What refuses or deletes waits
- * for a while before the first one leaves, as for one alone.
+ * One action on many items, one after the other, each whole or not at all. Each outcome is stored,
+ * so that a closed page or a lost connection leaves no doubt. A refusal or a deletion waits for the
+ * undo delay before the first is sent, as for a single one.
  */
 
 import { valueStore } from '#web/design/value-store.ts';
@@ -12,16 +12,19 @@ import type { Action } from '../action.ts';
 import { UNDO_MILLISECONDS } from '../pending.ts';
 
 export type BatchItem<D> = {
-  /** As the address of the screen names it. */
+  /** Key of the item in the screen's URL. */
   readonly item: string;
   readonly name: string;
-  /** What tells it from another of this name; null when the name is enough. */
+  /** Distinguishes items of the same name; null when the name is enough. */
   readonly mark: string | null;
-  /** Whether it was already in the hands of this person: it stays there if it fails. */
+  /** True if this person already held it: it stays held on failure. */
   readonly mine: boolean;
-  /** What it was when it was looked at, as the desk tells one state from another; a batch may be gone on with hours later. */
+  /**
+   * Version of the item when reviewed, in the desk's own format; a batch may be resumed hours
+   * later.
+   */
   readonly seen: string;
-  /** What was sent without an answer yet; sent again to the letter, it is decided once. */
+  /** Request sent without an answer yet; repeated identically, it is decided once. */
   readonly sent: D | null;
   readonly outcome: BatchOutcome | null;
 };
@@ -36,7 +39,11 @@ export type Batch<D> = {
   readonly items: readonly BatchItem<D>[];
 };
 
-/** Does it for one thing. @param remember to be called with what is about to be sent. @returns the codes given */
+/**
+ * Processes one item.
+ * @param remember to be called with the request about to be sent.
+ * @returns the number of codes assigned
+ */
 export type ReviewOne<D> = (
   batch: Batch<D>,
   item: BatchItem<D>,
@@ -46,7 +53,7 @@ export type ReviewOne<D> = (
 export type BatchDeps<D> = {
   readonly review: ReviewOne<D>;
   readonly explain: (problem: ProblemError) => string;
-  /** Called at every change; null when nothing is left to remember. */
+  /** Stores every change; null when nothing remains to be stored. */
   readonly keep: (batch: Batch<D> | null) => void;
   /** Called when it stops, whatever the reason. */
   readonly onStop: () => void;
@@ -55,7 +62,7 @@ export type BatchDeps<D> = {
 export type BatchState<D> = {
   readonly batch: Batch<D> | null;
   readonly running: boolean;
-  /** Confirmed, and nothing of it has left: may be taken back. */
+  /** Confirmed, nothing sent yet: can be undone. */
   readonly waiting: boolean;
 };
 
@@ -91,19 +98,19 @@ export function createBatch<D>(batchDeps: BatchDeps<D>, stored: Batch<D> | null)
     start(batch: Batch<D>): void {
       if (!isBusy(read())) begin(batch, batch.action === 'OK' ? 0 : UNDO_MILLISECONDS);
     },
-    /** Goes on with what is left, or begins without waiting. */
+    /** Resumes the remaining items, or starts without waiting. */
     resume(): void {
       const { batch, running } = read();
       if (batch !== null && !running) begin(batch, 0);
     },
-    /** @returns what was taken back; null when it is too late, or nothing waits */
+    /** @returns the undone batch; null when it is too late, or nothing waits */
     undo(): Batch<D> | null {
       const { batch, waiting } = read();
       if (!waiting) return null;
       close();
       return batch;
     },
-    /** After the one that is being treated; resolves once it is. */
+    /** Stops after the current item; resolves once it is processed. */
     stop: queue.pause,
     close: () => {
       if (!read().running) close();
@@ -145,7 +152,7 @@ function sendingOf<D>({ review, explain }: BatchDeps<D>, { read, mark }: State<D
       mark(subject, { outcome: { kind: 'done', codes }, sent: null });
     } catch (error) {
       const problem = asProblem(error);
-      // Without a connection, or a proof of identity, no other would pass.
+      // Without a connection or a valid session, the other items would fail too.
       if (isNoAnswer(problem)) throw problem;
       mark(subject, { outcome: { kind: 'failed', sentence: explain(problem) }, sent: null });
     }
@@ -153,7 +160,10 @@ function sendingOf<D>({ review, explain }: BatchDeps<D>, { read, mark }: State<D
 }
 
 const CHANGED = 'CHANGED_SINCE_SEEN';
-/** It is not what was looked at any more: thrown by whoever treats it, and it stays for somebody to look again. */
+/**
+ * Error thrown by `review` when the item changed since it was reviewed; the item remains for
+ * another review.
+ */
 export const changedSinceSeen = () =>
   new ProblemError({ type: 'about:blank', status: 409, code: CHANGED, title: '', instance: '' });
 export const hasChanged = ({ code }: ProblemError): boolean => code === CHANGED;
@@ -165,11 +175,11 @@ function motionOf({ waiting, sending, suspended }: QueueState<string>) {
   return { running, waiting: goesOn && !running };
 }
 
-/** A batch of which something is left is gone on with, or closed, before another one begins. */
+/** True while a batch has items left: it must be resumed or closed before another one starts. */
 export const isBusy = ({ batch, running, waiting }: BatchState<unknown>): boolean =>
   running || waiting || (batch !== null && tallyOf(batch).left > 0);
 
-/** What was sent without an answer first: what became of it is what one wants to know. */
+/** Items sent without an answer come first, to learn their outcome. */
 function leftOf<D>({ items }: Batch<D>): readonly BatchItem<D>[] {
   const left = items.filter(({ outcome }) => outcome === null);
   return [...left.filter(({ sent }) => sent !== null), ...left.filter(({ sent }) => sent === null)];

@@ -6,48 +6,48 @@ import type { Action } from '../action.ts';
 import type { Alert } from '../file/alert-list.tsx';
 import type { BatchItem, ReviewOne } from './batch.ts';
 
-/** How a desk treats many of its things at once. */
+/** How a desk processes a batch of its items. */
 export type Batching<R, D> = {
-  /** Under which it is kept for this tab. */
+  /** Storage name for this tab. */
   readonly name: string;
   readonly messages: BatchMessages;
   readonly sujet: MotifSujet;
   /** In the order of their buttons. */
   readonly actions: readonly Action[];
-  /** What the reason is called; a reason of refusal when nothing is said. */
+  /** Label of the motive; by default that of a refusal. */
   readonly motifLabel?: string;
-  /** Those that say why, once for all. */
+  /** Actions that require a motive, entered once for all. */
   readonly motifFor: readonly Action[];
-  /** What a colleague holds is not ours to treat. */
+  /** False for an item held by a colleague. */
   readonly isFree: (row: R) => boolean;
   readonly itemOf: (row: R) => Pick<BatchItem<D>, 'item' | 'name' | 'mark' | 'mine'>;
   readonly review: ReviewOne<D>;
   readonly explain: (problem: ProblemError) => string;
   readonly useCheck: UseCheck<R>;
-  /** What else may be done with those that are ticked. */
+  /** Other actions on the ticked items. */
   readonly more?: (rows: readonly R[], onDone: (sentence: string) => void) => ReactNode;
 };
 
-/** What each one holds, before anything leaves. */
+/** Checks every item before anything is sent. */
 export type UseCheck<R> = (
   action: Action,
   rows: readonly R[],
 ) => { readonly reading: boolean; readonly checked: readonly Looked<R>[] };
 
-/** What stands before the confirmation of one thing. */
+/** An item checked for the confirmation dialog. */
 export type Looked<R> = {
   readonly row: R;
-  /** What it is as it stands there (`BatchItem.seen`). */
+  /** Version of the item at that time (`BatchItem.seen`). */
   readonly seen: string;
-  /** How much the action would touch in it. */
+  /** Number of elements the action would affect. */
   readonly count: number;
-  /** Why it is left out whatever one wishes; null: it may be treated. */
+  /** Reason for excluding the item; null: it can be processed. */
   readonly barred: string | null;
-  /** What asks for a look before it is granted. */
+  /** Warnings to review before granting. */
   readonly warnings: readonly Alert[];
 };
 
-/** Those that will be treated: neither barred, nor doubtful unless they were taken all the same. */
+/** Items to process: not barred, and without warnings unless included explicitly. */
 export function stored<R>(
   checked: readonly Looked<R>[],
   isRequested: (row: R) => boolean,

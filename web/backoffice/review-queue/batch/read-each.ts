@@ -1,11 +1,11 @@
 import { asProblem } from '#web/platform/api/problem-error.ts';
 
-/** Read at once: more would only wait in the browser. */
+/** Concurrent reads: browsers would only queue more. */
 const AT_ONCE = 6;
 
 /**
- * Reads the file behind each line of a selection.
- * @returns by thing: what was read, or the sentence that says why it was not; never rejects
+ * Reads the file of each selected row.
+ * @returns by item: the file, or the error message; never rejects
  */
 export async function readEach<R, F>(
   rows: readonly R[],

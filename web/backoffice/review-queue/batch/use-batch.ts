@@ -10,7 +10,9 @@ import type { Batching } from './batching.ts';
 
 export type BatchBook<D> = BatchRunner<D> & BatchState<D>;
 
-/** The action under way on a selection, or the result of the last one. A page closed in the middle finds its list again. */
+/**
+ * The running batch, or the result of the last one. A page closed in the middle restores its batch.
+ */
 export function useBatch<R, D>(
   { name, review, messages, explain }: Batching<R, D>,
   decision: z.core.$ZodType<D>,

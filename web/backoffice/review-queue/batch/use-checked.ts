@@ -23,7 +23,7 @@ export function useChecked<R>(
     ),
     /** Ticks these and no others. */
     tick: (items: readonly string[]) => setTicked(new Set(items)),
-    /** How many « all » is: what a colleague holds is not ours to treat. */
+    /** Number of items « all » ticks: without those held by colleagues. */
     most: free.length,
     changeAll: (on: boolean) => setTicked(new Set(on ? free.map((row) => itemOf(row)) : [])),
   };

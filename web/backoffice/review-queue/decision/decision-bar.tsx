@@ -25,7 +25,7 @@ export type DecisionBarProps<F, R, D extends Keyed, O> = {
 
 const HEADING = 'titre-decision';
 
-/** Always in sight: the decision and what it will do; once taken, who took it. */
+/** Always visible: the decision and its effect; afterwards, its author. */
 export function DecisionBar<F, R, D extends Keyed, O>(props: DecisionBarProps<F, R, D, O>) {
   const { file, filing, verdict: decision, look, motif, onMotif, onNext } = props;
   const { messages, sujet, motifLabel, Problem } = filing.verdict;
@@ -124,7 +124,7 @@ type DecisionDialogProps<F> = {
   alerts: readonly Alert[];
 };
 
-/** Asked before what cannot be undone, and before what something speaks against. */
+/** Confirmation before an irreversible decision, or one with warnings. */
 function DecisionDialog<F>({ file, verdict: decision, messages, alerts }: DecisionDialogProps<F>) {
   const { requested } = decision;
   if (requested === null) return null;
@@ -149,7 +149,7 @@ function DecisionDialog<F>({ file, verdict: decision, messages, alerts }: Decisi
 
 type SettledLineProps = { settled: Settled; next: string; onNext: (() => void) | null };
 
-/** Nothing left to decide: what was, by whom, and the way on. */
+/** A decided item: the decision, its author, and the link to the next item. */
 function SettledLine({ settled: { title, par, at }, next, onNext }: SettledLineProps) {
   return (
     <div className="row between gap-8-16">

@@ -5,13 +5,13 @@ import { Button } from '#web/design/action/button.tsx';
 export type ReasonFormProps = MotifFieldProps & {
   id: string;
   title: string;
-  /** What it does, over the field. */
+  /** Effect of the decision, above the field. */
   effect?: ReactNode;
-  /** What stands under the field. */
+  /** Note below the field. */
   note?: ReactNode;
   cancel: string;
   send: string;
-  /** The keys of the form, in words, where Ctrl and Enter send it. */
+  /** Keyboard hint, where Ctrl+Enter submits the form. */
   keys?: string;
   danger: boolean;
   busy: boolean;
@@ -19,7 +19,7 @@ export type ReasonFormProps = MotifFieldProps & {
   onCancel: () => void;
 };
 
-/** Why a thing is refused, in place of the buttons that asked for it. */
+/** Motive form of a refusal, replacing the decision buttons. */
 export function ReasonForm(props: ReasonFormProps) {
   const { title, effect, note, cancel, send, keys, danger, busy, onSend, onCancel, ...field } =
     props;

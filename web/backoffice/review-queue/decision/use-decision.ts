@@ -29,7 +29,7 @@ export type DecisionInput<F, R, D extends Keyed, O> = Pick<
   alerts: readonly Alert[];
 };
 
-/** Everything one may do about a thing, and what stands in the way. */
+/** Possible decisions about an item, and their obstacles. */
 export function useDecision<F, R, D extends Keyed, O>(input: DecisionInput<F, R, D, O>) {
   const { item, file, filing, alerts, motif, choice, pending } = input;
   const { verdict: decisionOf } = filing;
@@ -57,7 +57,7 @@ export function useDecision<F, R, D extends Keyed, O>(input: DecisionInput<F, R,
     leaving,
     busy: sending.busy,
     problem: sending.problem,
-    /** Whose reason is being written. */
+    /** Action whose motive form is open. */
     writing: writing !== null && open && can[writing] ? writing : null,
     requested,
     motifError: tried && lacksMotif,
@@ -83,7 +83,10 @@ export function useDecision<F, R, D extends Keyed, O>(input: DecisionInput<F, R,
 
 export type Decision = ReturnType<typeof useDecision>;
 
-/** What takes something away waits for a while; the rest is sent, and everything is read again. */
+/**
+ * A refusal or deletion waits for the undo delay; other decisions are sent at once, and everything
+ * is read again.
+ */
 function useSending<F, R, D extends Keyed, O>(input: DecisionInput<F, R, D, O>) {
   const { filing, reviewing, file, pending, nextToReview, onDecided, isHere } = input;
   const { messages, mayBeTakenBack } = filing.verdict;
@@ -102,7 +105,7 @@ function useSending<F, R, D extends Keyed, O>(input: DecisionInput<F, R, D, O>) 
     const sent = () => deciding.send(decision, false);
     const outcome = await run(() => sent().finally(() => void readAgain(queries, ...subjects)));
     if (!isHere()) {
-      // Told beside the queue: one that could not be sent is sent again there, under the same key.
+      // Reported beside the queue, where a failed decision can be sent again under the same key.
       if (outcome === null) pending.send(decision);
       else pending.report({ decision, outcome });
       return;

@@ -1,9 +1,11 @@
 import { useLayoutEffect, useRef } from 'react';
 
-/** Whether the pane is still on the screen: what was asked there may be answered once something else is open. */
+/**
+ * Returns whether the pane is still on the screen: an answer may arrive once another item is open.
+ */
 export function useStillHere(): () => boolean {
   const here = useRef(false);
-  // As the page is drawn: an answer may come before what React does afterwards.
+  // A layout effect, because an answer may arrive before ordinary effects run.
   useLayoutEffect(() => {
     here.current = true;
     return () => {

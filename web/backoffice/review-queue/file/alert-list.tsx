@@ -1,16 +1,19 @@
 import { reviewQueueMessages } from '#web/backoffice/review-queue/messages.ts';
 import { AlertBox } from '#web/design/feedback/alert-box.tsx';
 
-/** What deserves a second look before deciding. */
+/** A point to check before deciding. */
 export type Alert = {
   readonly key: string;
-  /** `warning` is asked about again before anything is granted. */
+  /** `warning` requires a confirmation before granting. */
   readonly tone: 'info' | 'warning';
   readonly title: string;
   readonly sentence: string;
 };
 
-/** `asked`: repeated inside a question, which has its own name; a page has one such region. */
+/**
+ * @param requested repeated inside a confirmation dialog, which has its own name; a page has only
+ * one such region
+ */
 export function AlertList({
   alerts,
   requested = false,

@@ -35,7 +35,7 @@ export function FilePanes<F, R, D extends Keyed, O>(props: FilePanesProps<F, R, 
     ...documentsOf(structureId ?? 0),
     enabled: structureId !== null,
   });
-  // Nothing to look at, and nothing that should be there: the file takes the room.
+  // No papers stored and none expected: the file uses the full width.
   const without =
     stored !== undefined && stored.justificatifs.length + stored.attendus.length === 0;
   const papers =
@@ -78,7 +78,7 @@ type WholeProps<F, R, D extends Keyed, O> = FilePanesProps<F, R, D, O> & {
   structureId: number | null;
 };
 
-/** What deserves a look, the thing itself, what happened, and what colleagues noted. */
+/** Alerts, body, history, and internal notes. */
 function Whole<F, R, D extends Keyed, O>({ structureId, ...props }: WholeProps<F, R, D, O>) {
   const { Body } = props.filing;
   return (
@@ -95,7 +95,7 @@ const messages = accountMessages.papers;
 
 type PapersPaneProps = { structureId: number; viewer: Ref<ViewerCommands> };
 
-/** The papers of the structure, beside what they must prove: which ones are asked, and those that came. */
+/** Papers of the structure, beside the data they prove: requested and received ones. */
 function PapersPane({ structureId, viewer }: PapersPaneProps) {
   const { data, error, refetch } = useQuery(documentsOf(structureId));
   if (error) return <ProblemAlert error={error} onRetry={() => void refetch()} />;
@@ -129,7 +129,7 @@ function PapersPane({ structureId, viewer }: PapersPaneProps) {
   );
 }
 
-/** Which colleagues have the same thing open: said, and in nobody's way. */
+/** Names the colleagues who have the same item open, without blocking. */
 function OtherStaff({ names }: { names: readonly string[] }) {
   return (
     <p role="status" className="file-siblings">

@@ -12,7 +12,7 @@ import { type Passed, passedOf } from './passed.ts';
 
 type Keyed = { readonly key: string };
 
-/** A thing that was read: look at it, decide. */
+/** Review of a loaded file: its content and decision. */
 export function FileReview<F, R, D extends Keyed, O>(props: Opened<F, R, D, O>) {
   const { file, filing, row, commands, motif, onMotif, onNext } = props;
   const past = usePast(filing.structureOf(file));
@@ -39,7 +39,7 @@ export function FileReview<F, R, D extends Keyed, O>(props: Opened<F, R, D, O>) 
   );
 }
 
-/** Its newest page is enough beside what is decided. */
+/** Only the newest page, enough for a decision. */
 const pastOf = (structureId: number) =>
   queryOptions({
     queryKey: keyOf('structures', { structureId }, 'history'),
@@ -47,7 +47,7 @@ const pastOf = (structureId: number) =>
       call(readHistory, { query: { structureId: String(structureId) } }, signal),
   });
 
-/** What happened to a structure, newest first, in words; nothing until it is read, or of nobody. */
+/** History of a structure, newest first, as texts; empty until loaded, or without a structure. */
 function usePast(structureId: number | null): readonly Passed[] {
   const { data } = useQuery({ ...pastOf(structureId ?? 0), enabled: structureId !== null });
   const fieldMessages = useFieldMessages();

@@ -8,7 +8,7 @@ import type { Passed } from './passed.ts';
 
 type Keyed = { readonly key: string };
 
-/** A thing that is open, as the desk shows and decides it: `F` is what is read of it. */
+/** How the desk shows and decides an open item: `F` is its loaded file. */
 export type Filing<F, R, D extends Keyed, O> = {
   readonly messages: FileMessages;
   readonly useFile: (subject: string) => {
@@ -21,11 +21,15 @@ export type Filing<F, R, D extends Keyed, O> = {
     readonly title: string;
     readonly marque: string | null;
   };
-  /** Whose papers, history and notes stand beside it; null: nobody’s. */
+  /** Structure whose papers, history and notes are shown beside it; null: none. */
   readonly structureOf: (file: F) => number | null;
-  /** What deserves a second look, and what became of it. @param past of its structure, newest first; `row`: what the queue knows of it */
+  /**
+   * Alerts and settled status of the file.
+   * @param past history of its structure, newest first
+   * @param row its queue row
+   */
   readonly useLook: (file: F, past: readonly Passed[], row: R | null) => Look;
-  /** The pane of its own. */
+  /** Body of the file. */
   readonly Body: ComponentType<BodyProps<F, R, D, O>>;
   readonly verdict: DecisionOf<F, D>;
 };
@@ -34,7 +38,7 @@ export type BodyProps<F, R, D extends Keyed, O> = FileProps<R, D, O> & { file: F
 
 export type Look = { readonly alerts: readonly Alert[]; readonly settled: Settled };
 
-/** Nothing left to decide: what was, by whom, when. */
+/** A decided item: decision, author, timestamp. */
 export type Settled = {
   readonly title: string;
   readonly par: string | null;
@@ -52,25 +56,28 @@ export type FileMessages = {
   readonly tabs: { readonly label: string; readonly file: string; readonly papers: string };
 };
 
-/** How it is decided. */
+/** Decision rules of an item. */
 export type DecisionOf<F, D> = {
   readonly messages: DecisionMessages<F>;
   readonly sujet: MotifSujet;
-  /** What the reason is called; a reason of refusal when nothing is said. */
+  /** Label of the motive; by default that of a refusal. */
   readonly motifLabel?: string;
-  /** Those that say why, in words that the person concerned reads. */
+  /** Actions that require a motive, which the person concerned reads. */
   readonly motifFor: readonly Action[];
   readonly can: (file: F) => Readonly<Record<Action, boolean>>;
-  /** Asked once more before it leaves. @param warned something speaks against it */
+  /**
+   * True if a confirmation is required.
+   * @param warned there are warnings
+   */
   readonly asks: (file: F, action: Action, warned: boolean) => boolean;
   readonly decide: (file: F, action: Action, motif: string, choice: string) => D;
-  /** What takes something away waits for a while; the rest is sent at once. */
+  /** True if the decision waits for the undo delay; others are sent at once. */
   readonly mayBeTakenBack: (decision: D) => boolean;
   readonly Problem: ComponentType<{ problem: ProblemError }>;
 };
 
 export type DecisionMessages<F> = {
-  /** What granting it does. */
+  /** Effect of granting it. */
   readonly effect: (file: F) => string;
   readonly actions: Readonly<Record<Action, string>>;
   readonly why: (
@@ -81,17 +88,17 @@ export type DecisionMessages<F> = {
     file: F,
     action: Action,
   ) => Readonly<Record<'title' | 'sentence' | 'confirm', string>>;
-  /** Once it is done, of the thing of this name. */
+  /** Announcement once the action on the named item is done. */
   readonly done: (action: Action, name: string) => string;
   readonly leaving: string;
-  /** Why its buttons do not act. */
+  /** Reason why the decision buttons are disabled. */
   readonly reason: string;
   readonly nextIs: (name: string) => string;
   readonly last: string;
   readonly next: string;
 };
 
-/** What the parts of an open thing are given. */
+/** Props of the parts of an open item. */
 export type Opened<F, R, D extends Keyed, O> = FileProps<R, D, O> & {
   reviewing: Reviewing<R, D, O>;
   filing: Filing<F, R, D, O>;

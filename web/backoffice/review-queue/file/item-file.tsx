@@ -17,7 +17,7 @@ export type ItemFileProps<F, R, D extends Keyed, O> = FileProps<R, D, O> & {
   filing: Filing<F, R, D, O>;
 };
 
-/** The thing open, from its first line to its decision. */
+/** The open item, from its head to its decision. */
 export function ItemFile<F, R, D extends Keyed, O>(props: ItemFileProps<F, R, D, O>) {
   const { item, message, filing, reviewing } = props;
   const { messages, head, useFile } = filing;
@@ -34,7 +34,7 @@ export function ItemFile<F, R, D extends Keyed, O>(props: ItemFileProps<F, R, D,
         titleRef={titleRef}
         isHere={isHere}
         onDecided={(sentence, next) => {
-          // Whoever opened something else meanwhile stays there.
+          // If the person opened another item meanwhile, it stays open.
           if (isHere()) props.onDecided(sentence, next);
         }}
       />

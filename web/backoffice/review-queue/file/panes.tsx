@@ -9,7 +9,7 @@ import { Button } from '#web/design/action/button.tsx';
 import { type Tab, Tabs } from '#web/design/frame/tabs.tsx';
 import type { FileCommands } from '../reviewing.ts';
 
-/** Which part is shown where there is room for one only, and whether the justificatifs have all the room. */
+/** Part shown on a narrow screen, and whether the justificatifs use the full width. */
 export function usePanes<Part extends string>(main: Part) {
   const [part, onPart] = useState<Part | 'papers'>(main);
   const [large, onLarge] = useState(false);
@@ -17,7 +17,7 @@ export function usePanes<Part extends string>(main: Part) {
   return { main, part, onPart, viewer, large, onLarge };
 }
 
-/** The keys of a desk, for the file that is open. */
+/** Desk keyboard commands for the open file. */
 export function usePaneCommands<Part extends string>(
   commands: Ref<FileCommands>,
   { main, onPart, viewer, large, onLarge }: ReturnType<typeof usePanes<Part>>,
@@ -43,10 +43,10 @@ export type PanesProps<Part extends string> = {
   head: ReactNode;
   /** Everything but the justificatifs, one under the other. */
   whole: ReactNode;
-  /** Beside it when there is room; null: nothing to look at. */
+  /** Beside it on a wide screen; null: nothing to show. */
   side: ReactNode;
   tabsLabel: string;
-  /** One part at a time where there is room for one only; null: all in one. */
+  /** One part at a time on a narrow screen; null: a single view. */
   tabs: readonly (Tab<Part | 'papers'> & { readonly content: ReactNode })[] | null;
 };
 
@@ -55,7 +55,8 @@ export function Panes<Part extends string>(props: PanesProps<Part>) {
   const { panes, label, head, whole, side, tabsLabel, tabs } = props;
   const { part, onPart, large, onLarge } = panes;
   const wide = useWide();
-  // One place for the file, whether papers come beside it or not: what is typed and pressed there must not be lost.
+  // The file has the same place in the React tree with and without papers, so that its state is not
+  // lost.
   if (wide || tabs === null) {
     return (
       <>
@@ -84,13 +85,13 @@ export function Panes<Part extends string>(props: PanesProps<Part>) {
 const SIDE_HEADING = 'titre-justificatifs';
 
 type SideProps = {
-  /** It has all the room. */
+  /** True when it uses the full width. */
   large: boolean;
   onLarge: (large: boolean) => void;
   children: ReactNode;
 };
 
-/** The justificatifs, beside what they prove or in its place. */
+/** Justificatifs, beside the file or in its place. */
 function Side({ large, onLarge, children }: SideProps) {
   return (
     <>

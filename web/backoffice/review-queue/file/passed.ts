@@ -7,7 +7,7 @@ import { actOf } from '#web/messages/acts.ts';
 
 const messages = accountMessages.history;
 
-/** One entry of the history, in words. */
+/** One history entry, as text. */
 export type Passed = {
   readonly key: number;
   readonly at: string;
@@ -15,7 +15,7 @@ export type Passed = {
   readonly title: string;
   readonly par: string | null;
   readonly parLaSociete: boolean;
-  /** Of a refusal. */
+  /** Motive of a refusal; else null. */
   readonly motif: string | null;
   /** « Ville du siège : Brest → Nantes ». */
   readonly changes: readonly string[];

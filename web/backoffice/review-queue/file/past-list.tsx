@@ -9,11 +9,11 @@ import type { Passed } from './passed.ts';
 const messages = accountMessages.history;
 const TONES = { accepted: 'vert', refused: 'rouge', other: undefined } as const;
 
-/** What says nothing more than its title is not said again. */
+/** Grouping key of repeated entries without details; null when not groupable. */
 const sameAct = ({ title, kind, par, changes }: Passed): string | null =>
   kind === 'other' && changes.length === 0 ? `${title} ${par}` : null;
 
-/** What happened, newest first. */
+/** History, newest first. */
 export function PastList({ passed }: { passed: readonly Passed[] }) {
   if (passed.length === 0) return null;
   return (

@@ -1,4 +1,4 @@
-/** The things before and after in a queue. Outside of it, the next one is the oldest. */
+/** Previous and next items of a queue. For an item outside of it, the next one is the oldest. */
 export function neighbours<R>(
   rows: readonly R[],
   subject: string | null,
@@ -8,7 +8,7 @@ export function neighbours<R>(
   return { previous: (at > 0 ? rows[at - 1] : undefined) ?? null, next: rows[at + 1] ?? null };
 }
 
-/** What to treat after this one: further down first, then from the top, never one that another person holds. */
+/** Next item to review: further down first, then from the top, never one held by another person. */
 export function nextToReview<R>(
   rows: readonly R[],
   subject: string,

@@ -4,13 +4,13 @@ import { EmptyState } from '#web/design/feedback/empty-state.tsx';
 import type { Queue, ReviewQueueMessages } from '../reviewing.ts';
 
 export type NothingHereProps<R> = {
-  /** Said in one place: beside the queue where that has room, else in it. */
+  /** Shown in one place: beside the queue on a wide screen, else in it. */
   shown: boolean;
   queue: Queue<R>;
   messages: ReviewQueueMessages;
 };
 
-/** Nothing waits, or nothing of what waits is what was sought. */
+/** Empty queue, or no match for the search. */
 export function NothingHere<R>({ shown, queue, messages }: NothingHereProps<R>) {
   const { loaded, late, rows, filtered, clear } = queue;
   if (!(shown && loaded) || late || rows.length > 0) return null;

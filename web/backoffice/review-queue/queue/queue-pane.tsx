@@ -21,12 +21,12 @@ export type QueuePaneProps<R, D extends { readonly key: string }, O> = {
   reviewing: Reviewing<R, D, O>;
   queue: Queue<R>;
   current: string | null;
-  /** Nothing is open beside it: the title of the page is its own. */
+  /** True if nothing is open beside it: its heading is the page's h1. */
   alone: boolean;
   checked: Checked<R>;
-  /** By thing: which colleagues have it open. */
+  /** Colleagues who have each item open. */
   here: ReadonlyMap<string, readonly string[]>;
-  /** What may be done with those that are ticked. */
+  /** Batch actions on the ticked items. */
   actions: ReactNode;
 };
 
@@ -34,7 +34,7 @@ const HEADING = 'titre-file';
 /** More lines than any screen shows. */
 const DRAWN_FIRST = 40;
 
-/** What waits, the longest first. */
+/** The queue, the longest waiting first. */
 export function QueuePane<R, D extends { readonly key: string }, O>(
   props: QueuePaneProps<R, D, O>,
 ) {
@@ -82,7 +82,7 @@ export function QueuePane<R, D extends { readonly key: string }, O>(
   );
 }
 
-/** The first lines at once: what follows is drawn when the page already answers. */
+/** Renders the first rows at once, the others once the page is interactive. */
 function QueueList<R, D extends { readonly key: string }, O>(props: QueuePaneProps<R, D, O>) {
   const { reviewing, queue, current, checked, here } = props;
   const { messages, itemOf, line } = reviewing;
@@ -131,20 +131,20 @@ type QueueItemProps<R, D extends { readonly key: string }, O> = {
   row: R;
   current: boolean;
   checked: boolean;
-  /** How long it has waited, in words. */
+  /** Waiting time, as text. */
   waited: string;
   /** The colleagues who have it open, a line each. */
   here: string;
   onChecked: (subject: string, checked: boolean) => void;
 };
 
-/** One thing of the queue: whose, what, for how long, and who is on it. */
+/** One row of the queue: name, content, waiting time, colleagues on it. */
 function Item<R, D extends { readonly key: string }, O>(props: QueueItemProps<R, D, O>) {
   const { reviewing, row, current, checked, waited, here, onChecked } = props;
   const { address, batching, line, itemOf, messages } = reviewing;
   const item = useRef<HTMLLIElement>(null);
   useEffect(() => {
-    // Walking the queue by keys keeps the current line in sight.
+    // Keyboard navigation keeps the current row visible.
     if (current) item.current?.scrollIntoView({ block: 'nearest' });
   }, [current]);
   const subject = itemOf(row);
@@ -180,12 +180,12 @@ function Item<R, D extends { readonly key: string }, O>(props: QueueItemProps<R,
   );
 }
 
-// What it draws is what it is given: a hundred lines are not drawn again for a letter typed.
+// Memoized: typing a letter must not render a hundred rows again.
 const QueueItem = memo(Item) as typeof Item;
 
 const MINUTE_MILLISECONDS = 60_000;
 
-/** What time it is, to the minute, as long as a part of the screen is drawn. */
+/** The current time, updated every minute while mounted. */
 function useMinute(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

@@ -1,9 +1,9 @@
-/** What the queue is narrowed to, as the end of an address, which a kept search is. */
+/** Search text of a queue as a query string, the form of a saved search. */
 export function criteriaOf(texte: string): string {
   const sought = texte.trim();
   return sought === '' ? '' : new URLSearchParams({ texte: sought }).toString();
 }
 
-/** The words that such an end of an address says; none when it says none. */
+/** Search text of such a query string; empty when absent. */
 export const texteOf = (criteria: string): string =>
   new URLSearchParams(criteria).get('texte') ?? '';

@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { useNavigationType, useSearchParams } from 'react-router';
 
 export type CriteriaForm<Criteria> = {
-  /** As the end of an address, and the other way. */
+  /** Conversion of the criteria to a query string and back. */
   readonly write: (criteria: Criteria) => string;
   readonly read: (search: string) => Criteria;
 };
 
 /**
- * What a queue is narrowed to. The address is written after it (`review-queue.tsx`), and it follows the address when that is changed
- * by a link that says what to seek, or by the history of the browser; a link that opens a thing says nothing of it.
+ * Criteria of a queue. The URL is written from them (`review-queue.tsx`); they follow the URL after
+ * a link with criteria or a history navigation; a link that opens an item leaves them unchanged.
  */
 export function useCriteria<Criteria>({ read, write }: CriteriaForm<Criteria>) {
   const [parameters] = useSearchParams();

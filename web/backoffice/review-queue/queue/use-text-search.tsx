@@ -13,13 +13,13 @@ export type SearchMessages = {
 };
 
 type Search = Pick<Queue<never>, 'filtered' | 'clear' | 'criteria' | 'apply' | 'filters'> & {
-  /** What is sought, without the spaces around it; empty when nothing is. */
+  /** Trimmed search text; empty when there is none. */
   readonly texte: string;
 };
 
 const TEXTE = { read: texteOf, write: criteriaOf };
 
-/** A queue that is narrowed by words and nothing else. */
+/** Search of a queue by text only. */
 export function useTextSearch(searchMessages: SearchMessages): Search {
   const [typed, setTyped] = useCriteria(TEXTE);
   const texte = typed.trim();
@@ -43,7 +43,7 @@ export type SearchInputProps = {
   onValue: (texte: string) => void;
 };
 
-/** The field that the key of search leads to. */
+/** Search field, focused by the search shortcut. */
 export function SearchInput({ messages, value, onValue }: SearchInputProps) {
   return (
     <div className="queue-search">

@@ -3,14 +3,14 @@ import { normaliseIsrcSearch } from '#domain/isrc/isrc.ts';
 import { plainLetters } from '#domain/letters.ts';
 import type { Queue } from '../reviewing.ts';
 
-/** A list that was asked for, as far as it is known. */
+/** A loaded list, in its current state. */
 export type RequestRead<R> = {
   readonly data:
     | { readonly rows: readonly R[]; readonly total?: number; readonly capped?: boolean }
     | undefined;
   readonly error: Error | null;
   readonly refetch: () => unknown;
-  /** Under the list: the way to more of it. */
+  /** Below the list: the button loading more. */
   readonly foot?: ReactNode;
 };
 
@@ -25,7 +25,10 @@ type Result<R> = Pick<
   'rows' | 'total' | 'capped' | 'loaded' | 'late' | 'error' | 'refetch' | 'foot'
 >;
 
-/** The lines that hold every word that is sought, or the code in any of its presentations. What waits for an answer counts. */
+/**
+ * Rows containing every searched word, or the code in any of its formats. Counts those awaiting an
+ * answer.
+ */
 export function matchIn<R>(
   { nameOf, whatOf, soughtIn }: Seeking<R>,
   { data, error, refetch, foot }: RequestRead<R>,

@@ -14,17 +14,17 @@ import { useTextSearch } from '../queue/use-text-search.tsx';
 import type { Reviewing, ReviewQueueAddress } from '../reviewing.ts';
 import { matchIn, type RequestRead } from './match-in.ts';
 
-/** A decision about something that was asked for, whole. */
+/** A complete decision about a request. */
 export type RequestDecision = {
-  /** The same at every sending: the register decides once. */
+  /** Same for every attempt, so that the server decides once. */
   readonly key: string;
   readonly item: string;
   readonly name: string;
   readonly action: Action;
   readonly motif: string;
-  /** What was chosen on its own pane. */
+  /** Value chosen in the request's own body. */
   readonly choice: string;
-  /** What it held when it was looked at, where it can grow. */
+  /** Version of the content when reviewed, for a request that can grow. */
   readonly seen: string;
 };
 
@@ -35,13 +35,13 @@ const stored = z.strictObject({
   action: z.enum(['OK', 'KO', 'DELETE']),
   motif: z.string(),
   choice: z.string(),
-  // Kept by the version before: nothing was said of it.
+  // Absent from decisions stored by the previous version.
   seen: z._default(z.string(), ''),
 });
 
 export type RequestBody<R> = BodyProps<R, R, RequestDecision, unknown>;
 
-/** Something that is asked for and answered: its line says all of it. */
+/** A kind of request, whose list row holds all its data. */
 export type RequestKind<R> = {
   readonly ecran: ReviewQueueName;
   readonly address: ReviewQueueAddress;
@@ -50,31 +50,31 @@ export type RequestKind<R> = {
   readonly subjects: readonly Subject[];
   readonly useRead: () => RequestRead<R>;
   readonly itemOf: (row: R) => string;
-  /** What a decision about it is about, where it can grow meanwhile. */
+  /** Version of the content a decision is about, for a request that can grow meanwhile. */
   readonly seenOf?: (row: R) => string;
   readonly nameOf: (row: R) => string;
   readonly sinceOf: (row: R) => string | null;
-  /** Under its name in the queue, and above it once it is open. */
+  /** Shown under its name in the queue, and above the open file. */
   readonly whatOf: (row: R) => string;
   readonly marqueOf?: (row: R) => string;
-  /** What the search of the queue looks in, besides its name and what it is. */
+  /** Text searched by the queue, besides the name and `whatOf`. */
   readonly soughtIn?: (row: R) => string;
   readonly structureOf: (row: R) => number | null;
   readonly can: (row: R) => Readonly<Record<Action, boolean>>;
-  /** Once it is answered, where that is still shown. */
+  /** Status once answered, where still shown. */
   readonly settledOf?: (row: R) => Settled;
   readonly flagOf?: (row: R) => ReactNode;
-  /** What waits for an answer from here, and is counted; all that is open when nothing is said. */
+  /** True if staff must answer it, so that it is counted; by default every open request. */
   readonly awaits?: (row: R) => boolean;
-  /** Those that say why. */
+  /** Actions that require a motive. */
   readonly motifFor: readonly Action[];
-  /** Asked once more, on top of what something speaks against. */
+  /** Requires a confirmation, even without warnings. */
   readonly asks?: (row: R, action: Action) => boolean;
-  /** Those that may be taken back; what refuses or removes when nothing is said. */
+  /** Actions that can be undone; by default refusals and deletions. */
   readonly takenBack?: readonly Action[];
-  /** Those that many are given at once. */
+  /** Actions available for a batch. */
   readonly together: readonly Action[];
-  /** Why one is left out of it. */
+  /** Reason for excluding one from a batch. */
   readonly barred?: (row: R, action: Action) => string | null;
   readonly alertsOf?: (row: R) => readonly Alert[];
   readonly answer: (decision: RequestDecision, keepalive: boolean) => Promise<unknown>;
@@ -86,7 +86,7 @@ type ReviewQueue<R> = {
   readonly filing: Filing<R, R, RequestDecision, unknown>;
 };
 
-/** The desk of something that is asked for, made of its description. */
+/** Builds the desk of a kind of request from its description. */
 export function reviewQueueOf<R>(requestKind: RequestKind<R>): ReviewQueue<R> {
   const { messages, takenBack = ['KO', 'DELETE'] } = requestKind;
   const isOpen = (row: R) => Object.values(requestKind.can(row)).some(Boolean);
@@ -97,7 +97,7 @@ export function reviewQueueOf<R>(requestKind: RequestKind<R>): ReviewQueue<R> {
       address: requestKind.address,
       messages: messages.queue,
       itemOf: requestKind.itemOf,
-      // One that comes back was asked again: what landed says nothing of it.
+      // A request that reappears was made again, so earlier decisions do not concern it.
       versionOf: () => 'asked',
       useQueue: () => {
         const { texte, ...search } = useTextSearch(messages.queue);
@@ -185,7 +185,7 @@ function batchingOf<R>(
   };
 }
 
-/** Most of what was asked is decided or taken back, and never another. */
+/** Most requests never change: they are only decided or withdrawn. */
 const seenOf = <R,>(requestKind: RequestKind<R>, row: R) => requestKind.seenOf?.(row) ?? '';
 
 const warningsOf = (alerts: readonly Alert[]) => alerts.filter(({ tone }) => tone === 'warning');

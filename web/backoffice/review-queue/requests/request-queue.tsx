@@ -2,7 +2,7 @@ import { ItemFile } from '../file/item-file.tsx';
 import { ReviewQueue } from '../review-queue.tsx';
 import type { reviewQueueOf } from './request-kind.tsx';
 
-/** A desk of something that is asked for. */
+/** Desk of a kind of request. */
 export function RequestReviewQueue<R>({ reviewing, filing }: ReturnType<typeof reviewQueueOf<R>>) {
   return (
     <ReviewQueue

@@ -9,13 +9,13 @@ import {
 } from '#domain/dossier/decisions.ts';
 import type { Effect } from '#web/messages/decision.ts';
 
-/** What a member of staff chose for one line. The motive survives a change of mind. */
+/** Decision of staff for one line. The motive is retained when the action changes. */
 export type Choice = { readonly action: ReviewDecision; readonly motif: string };
 
 /** By elementId; a line that is not there is accepted. */
 export type Choices = Readonly<Record<string, Choice>>;
 
-/** Choices about one dossier, the motive typed to refuse it whole, and why what is deleted is. */
+/** Choices for one dossier, the motive of a whole refusal, and that of the deletions. */
 export type Draft = { readonly lines: Choices; readonly motif: string; readonly deletion?: string };
 
 export const EMPTY_DRAFT: Draft = { lines: {}, motif: '' };
@@ -40,7 +40,7 @@ export function choiceOf(choices: Choices, elementId: number): Choice {
 export function withChoice(choices: Choices, elementId: number, change: Partial<Choice>): Choices {
   const choice = { ...choiceOf(choices, elementId), ...change };
   const { [elementId]: _before, ...rest } = choices;
-  // As all others are that nobody touched.
+  // Same as an untouched line: removed.
   return choice.action === 'OK' && choice.motif === '' ? rest : { ...rest, [elementId]: choice };
 }
 
@@ -51,7 +51,10 @@ export function effectOf(lines: readonly Line[], choices: Choices): Effect {
   return { codes: count('OK'), refused: count('KO'), deleted: count('DELETE') };
 }
 
-/** What the validate call must name: the lines that are not simply accepted. @param deletion why some are deleted */
+/**
+ * Declarations of the validate call: the lines not simply accepted.
+ * @param deletion motive of the deletions
+ */
 export function declarationsOf(
   lines: readonly Line[],
   choices: Choices,
@@ -80,7 +83,7 @@ function deleted(elementId: number, deletion: string): Declaration {
   return motif === '' ? { elementId, action: 'DELETE' } : { elementId, action: 'DELETE', motif };
 }
 
-/** The domain's own faults. Empty when the decision may be sent. */
+/** Errors of the domain rules; empty when the decision can be sent. */
 export function errorsOf(
   lines: readonly Line[],
   call: {

@@ -10,7 +10,7 @@ import { ProblemAlert } from '#web/platform/page/problem-alert.tsx';
 
 const messages = decisionMessages.conflict;
 
-/** What a refusal says in one sentence, for a dossier that is not on the screen. */
+/** A refusal in one sentence, for a dossier not on the screen. */
 export function conflictSentence(problem: ProblemError): string {
   const reported = notify(problem);
   return reported === null ? problem.sentence : `${reported.fact}.`;

@@ -24,13 +24,13 @@ export type DecisionBarProps = {
   draft: Draft;
   alerts: readonly Alert[];
   onMotif: (motif: string) => void;
-  /** The way on when nothing is left to decide here. */
+  /** Opens the next dossier when nothing is left to decide here. */
   onNext: (() => void) | null;
 };
 
 const HEADING = 'titre-decision';
 
-/** Always in sight: in whose hands the dossier is, and the decision with its exact effect. */
+/** Always visible: the holder of the dossier, and the decision with its exact effect. */
 export function DecisionBar({
   dossier,
   reviewQueue,
@@ -144,12 +144,15 @@ const messages = decisionMessages.custody;
 
 type CustodyLineProps = { dossier: DossierOut; reviewQueue: ReviewQueue };
 
-/** In whose hands the dossier is. */
+/** Holder of the dossier. */
 function CustodyLine({ dossier, reviewQueue }: CustodyLineProps) {
   const { take } = reviewQueue;
   const refetch = useRefetch(dossier.dossierId);
   const line = useRef<HTMLDivElement>(null);
-  /** The button that was pressed goes away; not to the decision itself, which a second Enter would take. */
+  /**
+   * The pressed button disappears. The focus goes to this line, not to the decision, which a second
+   * Enter would trigger.
+   */
   const stay = () => line.current?.focus();
   return (
     <div className="custody row" ref={line} tabIndex={-1}>

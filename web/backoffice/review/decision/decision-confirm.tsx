@@ -20,7 +20,10 @@ export type DecisionConfirmProps = {
   alerts: readonly Alert[];
 };
 
-/** Asked before what cannot be taken back: a deletion, counted, named, with its owner and its motive, or codes despite an alert. */
+/**
+ * Confirmation before an irreversible decision: a deletion, with count, names, owner and motive, or
+ * codes assigned despite an alert.
+ */
 export function DecisionConfirm({ reviewQueue, choices, alerts }: DecisionConfirmProps) {
   const all = reviewQueue.requested === 'deleteAll';
   const deleted = reviewQueue.lines.filter(

@@ -45,7 +45,7 @@ describe('accepting', () => {
     expect(screen.getByRole('heading', { name: '6 codes attribués' })).toBeTruthy();
     expect(screen.getByText(/^Dossier 2026-00012/)).toBeTruthy();
     await vi.waitFor(() => expect(screen.getByText('(1)')).toBeTruthy());
-    // Of the queue its own line was asked for, and nothing else again.
+    // Only its own row of the queue is requested again.
     const [whole, ...lines] = sentTo(world, listDossiers);
     expect(whole).toEqual({ file: 'treat' });
     expect(lines.length).toBeGreaterThan(0);

@@ -28,7 +28,7 @@ export type ResultPanelProps = {
   onReview: () => void;
 };
 
-/** What the last decision of the queue did: no other dossier opens in its place. */
+/** Outcome of the last decision of the queue, when no other dossier opens in its place. */
 export function ResultPanel({ result, commands, onReview }: ResultPanelProps) {
   const { outcome, dossier } = result;
   const title = useRef<HTMLHeadingElement>(null);

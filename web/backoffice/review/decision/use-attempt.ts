@@ -5,7 +5,7 @@ import { motifId } from '../dossier/motif-id.ts';
 import type { Wish } from '../pending/decision.ts';
 import { type ChoiceErrors, type Draft, declarationsOf, errorsOf, ownMotives } from './choices.ts';
 
-/** The motive of a whole refusal has one field a page. */
+/** Id of the motive field of a whole refusal, unique in the page. */
 export const REFUSE_MOTIF_ID = 'motif-du-refus';
 const NO_ERROR: ChoiceErrors = new Map();
 
@@ -19,11 +19,11 @@ export type AttemptInput = {
   showLines: () => void;
 };
 
-/** What is missing to send, told only once someone tried; each fault goes away as it is repaired. */
+/** Missing values, shown only after an attempt to send; each error disappears once fixed. */
 export function useAttempt({ lines, draft, showLines }: AttemptInput) {
   const [tried, setTried] = useState<Checked | null>(null);
   const errors = tried === null ? NO_ERROR : errorsOf(lines, callOf(tried, lines, draft));
-  /** Whether nothing is missing; else the cursor goes to the first thing that is. */
+  /** Returns true if nothing is missing; else focuses the first missing value. */
   const attempt = (wish: Checked): boolean => {
     const [first] = errorsOf(lines, callOf(wish, lines, draft)).keys();
     flushSync(() => {

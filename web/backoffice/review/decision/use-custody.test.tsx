@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { takeDossierInCharge } from '#contract/registration/dossier.ts';
 import { aDossier } from '#web/backoffice/testing/builders.ts';
 import { createWorld, sentTo, show } from '#web/backoffice/testing/show.tsx';
-// Fetched with the first dossier, in a time that no clock of a test makes pass: it is there before.
+// Preloaded: fake timers do not advance the lazy import made with the first dossier.
 import '../dossier/review.tsx';
 
 const MINUTE = 60_000;

@@ -8,7 +8,7 @@ import { useRefetch } from '../dossier/use-dossier.ts';
 
 const PROLONG_MILLISECONDS = 5 * 60_000;
 
-/** Taking the dossier in charge; while it is held and looked at, the hold is prolonged. */
+/** Takes the dossier in charge, and prolongs the hold while it is held and on the screen. */
 export function useCustody(dossierId: number, lockedByMe: boolean) {
   const refetch = useRefetch(dossierId);
   const body = { dossierId };
@@ -20,14 +20,15 @@ export function useCustody(dossierId: number, lockedByMe: boolean) {
       announce(decisionMessages.custody.taken);
     });
   useProlong(lockedByMe, async () => {
-    // A silence is no news: the hold lasts 30 minutes, the next try comes in 5. A refusal shows once read again.
+    // No answer is ignored: the hold lasts 30 minutes, the next attempt comes in 5. A refusal shows
+    // once read again.
     await call(takeDossierInCharge, { body }).catch(() => undefined);
     await refetch();
   });
   return { ...taking, run: take };
 }
 
-/** A page left in the background is nobody at work: it prolongs nothing until it is looked at again. */
+/** A background page does not prolong the hold until it is visible again. */
 function useProlong(isLocked: boolean, prolong: () => Promise<void>): void {
   const now = useEffectEvent(() => void prolong());
   useEffect(() => {

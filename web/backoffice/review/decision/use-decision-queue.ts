@@ -21,7 +21,7 @@ export type ReviewQueueInput = {
   onDecided: (sent: Sent) => void;
 };
 
-/** Everything one may do about a dossier, and what stands in the way. */
+/** Possible decisions about a dossier, and their obstacles. */
 export function useReviewQueue({
   dossier,
   draft,
@@ -33,7 +33,7 @@ export function useReviewQueue({
 }: ReviewQueueInput) {
   const { lock } = dossier;
   const awaiting = linesAwaiting(dossier);
-  // Nobody's: deciding takes it in charge, with all that waits.
+  // Not held: deciding takes it in charge, with all its waiting lines.
   const lines = lock === null ? awaiting : linesToDecide(dossier);
   const take = useCustody(dossier.dossierId, lock?.parMoi ?? false);
   const sending = useSending(pending, dossier.dossierId, isHere);
@@ -73,7 +73,7 @@ export function useReviewQueue({
     }),
     openRefuseForm: unless(() => {
       setRefusing(true);
-      // A motive takes time to write: nobody else decides meanwhile.
+      // Held while the motive is written, so that nobody else decides meanwhile.
       if (lock === null) void take.run();
     }),
     closeRefuseForm: () => setRefusing(false),
@@ -81,7 +81,7 @@ export function useReviewQueue({
       if (attempt('refuseAll')) void send('refuseAll');
     }),
     askDeletion: unless(() => setRequested('deleteAll')),
-    /** @param deletion why what is deleted is */
+    /** @param deletion motive of the deletions */
     confirm: (deletion: string) => {
       if (requested !== null) void send(requested, deletion);
     },

@@ -24,22 +24,23 @@ import type { Draft } from './choices.ts';
 
 export type Sent = {
   readonly decision: Decision;
-  /** Null while it may be taken back, or is sent again beside the queue. */
+  /** Null while it can be undone, or is sent again beside the queue. */
   readonly outcome: Outcome | null;
 };
 
 type Sending = { readonly wish: Wish; readonly dossier: DossierOut; readonly draft: Draft };
 
 /**
- * What takes something away waits for a while; what only gives codes is sent, once, and everything is read again.
- * @param isHere false once something else is open: a failure is told beside the queue then
+ * A refusal or deletion waits for the undo delay; a decision that only assigns codes is sent once,
+ * and everything is read again.
+ * @param isHere false once another item is open: a failure is then reported beside the queue
  */
 export function useSending(pending: DossierPending, dossierId: number, isHere: () => boolean) {
   const refetch = useRefetch(dossierId);
   const sending = useAction();
   const send = async ({ wish, dossier, draft }: Sending): Promise<Sent> => {
     try {
-      // The alert that says so was read, and confirmed.
+      // The alert about the pool's prefix was shown and confirmed.
       const reserve = Object.values(dossier.reserves).some((prefixe) => prefixe !== null);
       const decision = decisionOf(wish, dossier, await linesInHand(dossier), draft, reserve);
       if (mayBeTakenBack(decision)) {
@@ -50,7 +51,7 @@ export function useSending(pending: DossierPending, dossierId: number, isHere: (
       void pending.flush();
       const outcome = await sendDecision(decision).catch((error: unknown) => {
         if (isHere()) throw error;
-        // Under the same key: the register decides once.
+        // Same key, so that the server decides once.
         pending.send(decision);
         return null;
       });
@@ -66,7 +67,10 @@ export function useSending(pending: DossierPending, dossierId: number, isHere: (
   return { ...sending, run: (wish: Sending) => sending.run(() => send(wish)) };
 }
 
-/** The lines to decide: one press takes a free dossier in charge too, unless it is no longer what was read. */
+/**
+ * Lines to decide: one press also takes a free dossier in charge, unless it changed since it was
+ * read.
+ */
 async function linesInHand(dossier: DossierOut): Promise<readonly ElementOut[]> {
   if (dossier.lock?.parMoi) return linesToDecide(dossier);
   const { dossierId } = dossier;

@@ -18,7 +18,7 @@ type Concerned = Pick<
   'codesDeclares' | 'elements' | 'history' | 'prefixes' | 'reserves' | 'situation'
 >;
 
-/** What deserves a second look before deciding, the gravest first. */
+/** Points to check before deciding, the most serious first. */
 export function alertsOf(dossier: Concerned): Alert[] {
   return [
     ...situationAlert(dossier),
@@ -57,7 +57,7 @@ function numberAlerts(dossier: Concerned): Alert[] {
   });
 }
 
-/** Codes that recordings carry: whose prefix, given or not, of a plausible year. */
+/** Alerts about declared codes: owner of the prefix, already allocated or not, plausible year. */
 function declaredAlerts(dossier: Concerned): Alert[] {
   const awaited = new Set(linesAwaiting(dossier).map(({ elementId }) => elementId));
   return dossier.codesDeclares
@@ -106,7 +106,7 @@ function dureeAlert(dossier: Concerned): Alert[] {
   ];
 }
 
-/** Two songs may be mixed into each other, and a start may be mistyped: only whoever looks knows. */
+/** Two songs may be mixed into each other, or a start mistyped: a person must check. */
 function overlapAlert(dossier: Concerned): Alert[] {
   const matches = linesAwaiting(dossier)
     .map((line) => ({
@@ -122,7 +122,7 @@ function overlapAlert(dossier: Concerned): Alert[] {
   return [{ key: 'overlaps', tone: 'warning', title: messages.overlapsTitle, sentence }];
 }
 
-/** The producer was told that no new code is needed, and asks for one all the same. */
+/** The assistant advised that no new code is needed, but the producer requests one. */
 function assistantAlert(dossier: Concerned): Alert[] {
   const concerned = linesAwaiting(dossier).filter(({ assistant, isrcDeclare }) => {
     const outcome = assistant === null || isrcDeclare !== null ? null : advise(assistant);

@@ -3,7 +3,7 @@ import { earlierAnswers } from '#domain/assistant/earlier-answers.ts';
 import { AdviceAlert, IssuedList } from '#web/registration/assistant/advice.tsx';
 import { assistantForStaff as messages } from '#web/registration/assistant/messages.ts';
 
-/** What the producer answered to the new-or-keep assistant, and what it advised. */
+/** The producer's answers to the new-or-keep assistant, and its advice. */
 export function AssistantAnswer({ answers }: { answers: Readonly<Record<string, string>> }) {
   const outcome = advise(answers);
   return (

@@ -11,7 +11,7 @@ import { linesAwaiting } from './lines.ts';
 
 const messages = dossierMessages.facts;
 
-/** Who asks, where it stands, and from which prefix the codes would come. */
+/** Declarant, status, and the prefix of the future codes. */
 export function DossierFacts({ dossier }: { dossier: DossierOut }) {
   const { titre, numAyd, siret, statut, marque } = dossier;
   const facts: Fact[] = [
@@ -35,7 +35,7 @@ export function DossierFacts({ dossier }: { dossier: DossierOut }) {
   );
 }
 
-/** Where what is to be decided stands; once nothing is, where the dossier stands. */
+/** Status of the lines to decide; without any, that of the dossier. */
 function Status({ dossier }: { dossier: DossierOut }) {
   const [first] = linesAwaiting(dossier);
   if (first === undefined) return <DossierBadge etat={dossier.etat} />;

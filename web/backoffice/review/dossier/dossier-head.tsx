@@ -6,7 +6,7 @@ import { CopyButton } from '#web/design/action/copy-button.tsx';
 import { dossierMessages } from '#web/messages/dossier.ts';
 
 export type DossierHeadProps = {
-  /** What the queue already knows stands here while the dossier is read. */
+  /** Queue data, shown while the dossier loads. */
   head: Pick<DossierRow, 'numero' | 'raison' | 'marque'>;
   titleRef: Ref<HTMLHeadingElement>;
   onPrevious: (() => void) | null;

@@ -20,7 +20,7 @@ import { type Decision, itemOf, type Outcome } from '../pending/decision.ts';
 import { DossierHead } from './dossier-head.tsx';
 import { useDossier } from './use-dossier.ts';
 
-/** What one decides with is fetched with the first dossier: the queue does not wait for it. */
+/** Loaded with the first dossier, so that the queue does not wait for it. */
 const fetchReview = () => import('./review.tsx');
 const Review = lazy(() => fetchReview().then((module) => ({ default: module.Review })));
 
@@ -28,7 +28,7 @@ export type DossierPaneProps = FileProps<DossierRow, Decision, Outcome> & {
   drafts: DraftBook<Draft>;
 };
 
-/** The dossier open, from its first line to its decision. */
+/** The open dossier, from its head to its decision. */
 export function DossierPane(props: DossierPaneProps) {
   const { row, onPrevious, onNext } = props;
   const dossierId = Number(props.item);
@@ -38,7 +38,7 @@ export function DossierPane(props: DossierPaneProps) {
   useEffect(() => {
     fetchReview().catch(() => undefined);
     if (structureId === null) return;
-    // Asked for beside the dossier, so that both are drawn at once.
+    // Requested in parallel with the dossier, so that both render together.
     import('#web/backoffice/viewer/documents.ts')
       .then(({ documentsOf }) => queries.prefetchQuery(documentsOf(structureId)))
       .catch(() => undefined);
@@ -49,7 +49,7 @@ export function DossierPane(props: DossierPaneProps) {
   const head = dossier ?? row;
   useTitle(...(head ? [dossierMessages.number(head.numero)] : []), queueMessages.page);
   const missing = isMissing(error);
-  // Before anything else: what was decided is told even when nothing is left to read.
+  // Before anything else: the outcome shows even when the dossier can no longer be read.
   if (result) {
     return (
       <ResultPanel result={result} commands={props.commands} onReview={() => setResult(null)} />
@@ -83,7 +83,7 @@ export function DossierPane(props: DossierPaneProps) {
         if (next === null && isHere()) return setResult({ outcome, dossier });
         props.pending.report({ decision, outcome });
       }
-      // Whoever opened something else meanwhile stays there.
+      // If the person opened another dossier meanwhile, it stays open.
       if (isHere()) props.onOpen(next === null ? null : itemOf(next.dossierId));
     };
     return (

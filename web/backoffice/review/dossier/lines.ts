@@ -5,14 +5,17 @@ import { parseDuree, parsePosition } from '#domain/minuterie/duree.ts';
 import type { Sequence } from '#domain/minuterie/sequences.ts';
 import { recordingStateMachine } from '#domain/registration/transitions.ts';
 
-/** Held and to be decided now, as the table of transitions says. In track order. */
+/** Held lines to decide now, per the transition table. In track order. */
 export function linesToDecide(dossier: Pick<DossierOut, 'elements'>): readonly ElementOut[] {
   return dossier.elements.filter(({ statut }) =>
     recordingStateMachine.can({ action: 'accept', from: statut, by: 'holder' }),
   );
 }
 
-/** What a decision is or will be about: what is held, and what taking the dossier in charge would hold. */
+/**
+ * Lines of the current or next decision: those held, and those that taking the dossier in charge
+ * would hold.
+ */
 export function linesAwaiting(dossier: Pick<DossierOut, 'elements'>): readonly ElementOut[] {
   return dossier.elements.filter((element) => isAwaiting(element));
 }
@@ -24,7 +27,7 @@ export function isAwaiting({ statut }: Pick<ElementOut, 'statut'>): boolean {
   );
 }
 
-/** In seconds, to be put end to end. */
+/** Positions and durations in seconds. */
 export const sequencesOf = ({ minuterie }: Pick<ElementOut, 'minuterie'>): Sequence[] =>
   minuterie.map((sequence) => ({
     ...sequence,

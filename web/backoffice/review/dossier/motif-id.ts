@@ -1,4 +1,4 @@
-/** Where the cursor goes when the motive of a line is missing. */
+/** Id of a line's motive field, focused when the motive is missing. */
 export function motifId(elementId: number): string {
   return `motif-${elementId}`;
 }

@@ -46,7 +46,7 @@ export type DossierPanesProps = {
 export function DossierPanes(props: DossierPanesProps) {
   const { dossier, titleRef, onPrevious, onNext, panes } = props;
   const { data, error } = useQuery(documentsOf(dossier.structureId));
-  // Nothing to look at: the recordings take the room.
+  // No justificatifs: the recordings use the full width.
   const without = error === null && (data?.justificatifs.length ?? 0) === 0;
   const papers = <LazyViewer structureId={dossier.structureId} commands={panes.viewer} />;
   const body = <Body {...props} />;
@@ -91,7 +91,7 @@ export function DossierPanes(props: DossierPanesProps) {
   );
 }
 
-/** What is to be decided. */
+/** Decision content of the dossier. */
 function Body({ dossier, drafts, alerts, errors, locked }: DossierPanesProps) {
   const subject = itemOf(dossier.dossierId);
   const { change } = drafts;
@@ -128,7 +128,7 @@ type RecordingsTableProps = {
 const HEADING = 'titre-enregistrements';
 const NO_CORRECTION: readonly never[] = [];
 
-/** Every recording on one page: a decision hidden on page 2 is a decision nobody looked at. */
+/** All recordings on one page: a decision on page 2 would not be reviewed. */
 function RecordingsTable({ dossier, choices, onChoice, locked, errors }: RecordingsTableProps) {
   const { elements, history, marque } = dossier;
   const corrections = useMemo(() => correctionsSinceDecision(history), [history]);

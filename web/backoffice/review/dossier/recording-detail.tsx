@@ -14,7 +14,7 @@ import { SequenceNotes } from '#web/registration/sequences/sequence-notes.tsx';
 import { AssistantAnswer } from './assistant-answer.tsx';
 import { sequencesOf } from './lines.ts';
 
-/** All that was said of a recording; what was not is left out. */
+/** Declared values of a recording; empty ones are left out. */
 export function RecordingDetail({ element }: { element: ElementOut }) {
   const facts = factsOf(element);
   return (
@@ -38,7 +38,7 @@ export function RecordingDetail({ element }: { element: ElementOut }) {
   );
 }
 
-/** In the line above it, and below it in a piece of its own. */
+/** Fields shown in the row above, or in their own section below. */
 const EXTERNAL: ReadonlySet<FieldName> = new Set<FieldName>([
   ...(['titre', 'artiste', 'duree', 'dureeProvisoire', 'minuterie', 'assistant'] as const),
 ]);

@@ -33,7 +33,7 @@ export type RecordingRowProps = {
   marque: string;
   choice: Choice;
   corrections: readonly FieldChange[];
-  /** The decision is not this person's to take now. */
+  /** True when this person cannot decide now. */
   locked: boolean;
   error: string | null;
   onChoice: (elementId: number, change: Partial<Choice>) => void;
@@ -41,7 +41,7 @@ export type RecordingRowProps = {
 
 const COLUMNS = 5;
 
-/** One recording: what it is, what was changed, and what becomes of it. */
+/** One recording: values, changes, and decision. */
 export const RecordingRow = memo(function RecordingRow(props: RecordingRowProps) {
   const { element, marque, choice, locked, error, onChoice } = props;
   const [open, setOpen] = useState(false);

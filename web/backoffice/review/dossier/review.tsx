@@ -24,7 +24,7 @@ export type ReviewProps = {
   onNext: (() => void) | null;
 };
 
-/** A dossier that was read: look at it, decide. */
+/** Review of a loaded dossier: content and decision. */
 export function Review(props: ReviewProps) {
   const { dossier, drafts, pending, isHere, onDecided, onNext } = props;
   const subject = itemOf(dossier.dossierId);

@@ -15,7 +15,7 @@ export function useDossier(dossierId: number) {
   });
 }
 
-/** What somebody does with a dossier: whatever it is, the dossier is read again, and its line of the lists. */
+/** Change used after any action on a dossier: reads the dossier and its row of the lists again. */
 export const changeOf = ({ dossierId }: { readonly dossierId: number }): Changed => ({
   action: 'dossier.takeInCharge',
   structureId: null,
@@ -23,7 +23,7 @@ export const changeOf = ({ dossierId }: { readonly dossierId: number }): Changed
   elementId: null,
 });
 
-/** Reads the dossier again, and its line of each list: whoever acted, or failed to, wants the truth. */
+/** Reads the dossier and its row of each list again, after an action that succeeded or failed. */
 export function useRefetch(dossierId: number) {
   const queries = useQueryClient();
   return () => readChanged(queries, [changeOf({ dossierId })]);

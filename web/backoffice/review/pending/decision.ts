@@ -18,15 +18,15 @@ export type Wish = 'lines' | 'refuseAll' | 'deleteAll';
 
 export type Outcome = OutputOf<typeof rejectDossier>;
 
-/** A decision that was taken, whole: what is sent, and what is said of it. */
+/** A complete decision: the request and its texts. */
 export type Decision = {
   readonly dossierId: number;
   readonly numero: string;
   readonly raison: string;
-  /** Of the dossier when it was read: a line of the queue that says the same is older than the decision. */
+  /** Version of the dossier when read: a queue row with the same one predates the decision. */
   readonly updatedAt: string;
   readonly effect: Effect;
-  /** The same at every sending: the register decides once. */
+  /** Same for every attempt, so that the server decides once. */
   readonly key: string;
   readonly request:
     | { readonly action: 'validate'; readonly body: BodyInput<typeof validateDossier> }
@@ -74,7 +74,10 @@ export function decisionOf(
   return { ...about, effect, request: { action: 'validate', body } };
 }
 
-/** What refuses or deletes may be taken back for a while; codes alone are given at once. */
+/**
+ * A refusal or deletion can be undone for a while; a decision that only assigns codes is sent at
+ * once.
+ */
 export const mayBeTakenBack = ({ effect }: Decision) => effect.refused + effect.deleted > 0;
 
 export async function sendDecision(
@@ -84,7 +87,7 @@ export async function sendDecision(
   const way = { idempotencyKey: key, keepalive };
   if (request.action === 'reject') return call(rejectDossier, { body: request.body, ...way });
   const outcome = await call(validateDossier, { body: request.body, ...way });
-  // The other answer of this address belongs to the deletion marker, which is not sent here.
+  // The other response of this endpoint is for a deletion, which is not requested here.
   if (!('attributed' in outcome)) throw new TypeError('the dossier was deleted instead of decided');
   return outcome;
 }

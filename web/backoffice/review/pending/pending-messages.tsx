@@ -6,7 +6,7 @@ import type { Decision, Outcome } from './decision.ts';
 
 const messages = decisionMessages.pending;
 
-/** A dossier decided, as the desk tells it. */
+/** Texts of the desk for a dossier decision. */
 export const CONTEXT: PendingMessages<Decision, Outcome> = {
   about: ({ numero, raison }) => messages.aboutThen(numero, raison),
   effect: ({ effect }) => decisionMessages.effect(effect),

@@ -1,11 +1,11 @@
 import type { Option } from '#web/design/form/use-search.ts';
 
-/** What the queue is narrowed to. */
+/** Filters of the queue. */
 export type QueueFilters = {
   readonly texte: string;
   readonly type: 'P' | 'V' | null;
   readonly structure: Option | null;
-  /** Only what resembles another recording. */
+  /** Only recordings similar to another one. */
   readonly proche: boolean;
   readonly commentaire: boolean;
 };
@@ -18,7 +18,7 @@ export const NO_FILTER: QueueFilters = {
   commentaire: false,
 };
 
-/** The filters as the end of an address, which a kept search is. */
+/** The filters as a query string, the form of a saved search. */
 export function criteriaOf({ texte, type, structure, proche, commentaire }: QueueFilters): string {
   return new URLSearchParams({
     ...(texte.trim() === '' ? {} : { texte: texte.trim() }),
@@ -29,7 +29,7 @@ export function criteriaOf({ texte, type, structure, proche, commentaire }: Queu
   }).toString();
 }
 
-/** The filters that such an end of an address says; what it does not say is open. */
+/** Filters of such a query string; a missing parameter leaves the filter empty. */
 export function filtersOf(criteria: string): QueueFilters {
   const input = new URLSearchParams(criteria);
   const type = input.get('type');
@@ -46,6 +46,6 @@ export function filtersOf(criteria: string): QueueFilters {
   };
 }
 
-/** How many are at work behind the fold. */
+/** Number of active filters in the collapsed part. */
 export const foldedCount = ({ type, structure, proche, commentaire }: QueueFilters) =>
   [type !== null, structure !== null, proche, commentaire].filter(Boolean).length;

@@ -28,8 +28,8 @@ export function QueueFilters({ filters, onFilters }: QueueFiltersProps) {
 }
 
 /**
- * What one needs now and then: folded, with how many are at work. A list to choose from takes the letters that walk the
- * queue: out of the way of the Tab key, it takes them from who opened it only.
+ * Occasional filters, collapsed, with the number of active ones. A select takes letter keys, which
+ * also move through the queue: collapsed, it is out of the Tab order until opened.
  */
 function MoreFilters({ filters, onFilters }: QueueFiltersProps) {
   return (

@@ -62,7 +62,7 @@ function bodyOf({ texte, type, structure, proche, commentaire }: QueueFilters) {
 
 type Result = OutputOf<typeof listDossiers>;
 
-/** What changed takes its place among what waits, or has left it. */
+/** Replaces changed rows in the loaded queue, or removes those that left it. */
 function withChanged(
   result: Result,
   changed: readonly number[],

@@ -1,6 +1,6 @@
 import { counted } from '#web/design/plural.ts';
 
-/** What staff read of the recordings that may be the same. */
+/** Texts of the similar recordings, for staff. */
 export const similarStaff = {
   ours: 'Dans ce dossier',
   none: 'Aucun enregistrement proche dans le registre.',
@@ -14,7 +14,7 @@ export const similarStaff = {
 
 const inFrench = (value: number) => value.toLocaleString('fr-FR');
 
-/** The sounds of a dossier beside those of the register, for staff. */
+/** Texts of the comparison by sound, for staff. */
 export const soundStaff = {
   title: 'Comparer par le son',
   what: 'Les empreintes gardées avec ces enregistrements sont comparées à celles de tout le registre.',

@@ -18,7 +18,7 @@ import { similar as common } from '#web/registration/proximity/messages.ts';
 import { Reasons } from '#web/registration/proximity/reasons.tsx';
 import { similarStaff as messages } from './messages.ts';
 
-/** What is near the recordings of a dossier, whose it is, and what its declarant answered. */
+/** Recordings similar to those of a dossier: their owner, and the declarant's answer. */
 export function SimilarSection({ dossier }: { dossier: DossierOut }) {
   const { dossierId } = dossier;
   const { data, error, refetch } = useQuery({

@@ -16,7 +16,7 @@ import { soundStaff as messages } from './messages.ts';
 
 type Compared = { readonly element: ElementOut; readonly sounds: SonsTrouves };
 
-/** What the register knows of how the recordings of a dossier sound; asked for by a click. */
+/** Comparison by sound of the recordings of a dossier; loaded on click. */
 export function SoundSection({ dossier: { dossierId, elements } }: { dossier: DossierOut }) {
   const [isRequested, setRequested] = useState(false);
   const { data, error, refetch } = useQuery({

@@ -88,13 +88,13 @@ const LABELS: Readonly<Record<string, string>> = {
   marque: registryMessages.marque,
 };
 
-/** The two versions of a structure. */
+/** Conflict between two versions of a structure. */
 function StructureConflict(props: Pick<ConflictAlertProps, 'versions' | 'onResume'>) {
   const reported = useReport(String(props.versions.current.marque ?? ''));
   return <ConflictAlert {...props} labels={LABELS} reported={reported} />;
 }
 
-/** A value in the words of the sheet: nobody reads codes. */
+/** Formats a value as on the sheet, without codes. */
 function useReport(marque: string): ConflictAlertProps['reported'] {
   const fieldMessages = useFieldMessages();
   return (name, value) => {

@@ -6,12 +6,12 @@ import { Card } from '#web/design/display/card.tsx';
 export type EditCardProps = {
   messages: { readonly title: string; readonly change: string };
   editable: boolean;
-  /** The dialog that changes what is shown. */
+  /** The edit dialog. */
   dialog: (close: () => void) => ReactNode;
   children: ReactNode;
 };
 
-/** What is known, and the way to change it for whoever may. */
+/** Current values, with an edit button for people who have the right. */
 export function EditCard({ messages, editable, dialog, children }: EditCardProps) {
   const [changing, setChanging] = useState(false);
   return (

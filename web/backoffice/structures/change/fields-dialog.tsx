@@ -9,7 +9,7 @@ import { ChangeDialog } from './change-dialog.tsx';
 import type { ChangeProps } from './situation-dialog.tsx';
 import { useAdmin } from './use-admin.ts';
 
-/** What the structure says of itself, corrected by staff. */
+/** Corrects the fields of the structure. */
 export function FieldsDialog({ sheet, onClose, onMessage }: ChangeProps) {
   const [opened] = useState(() => typedValues(STRUCTURE_NAMES, structureField, sheet.structure));
   const [values, setValues] = useState(opened);

@@ -25,7 +25,7 @@ export type ChangeProps = {
   onMessage: (sentence: string) => void;
 };
 
-/** What only the society says: type, situation with its day, member number. */
+/** Fields set by the society only: type, situation with its date, member number. */
 export function StatusDialog({ sheet, onClose, onMessage }: ChangeProps) {
   const typing = useStatus(sheet);
   const motif = useMotif();
@@ -107,7 +107,9 @@ export function StatusDialog({ sheet, onClose, onMessage }: ChangeProps) {
   );
 }
 
-/** Of a portal that has one brand, nothing is asked. One that is no longer served stays, until another is chosen. */
+/**
+ * Hidden on a portal with a single brand. A brand no longer served stays until another is chosen.
+ */
 function MarqueField({ value, ...input }: Pick<NativeSelectProps, 'value' | 'onValue' | 'error'>) {
   const { brands } = useConfiguration();
   const codes = [...new Set([...brands.map(({ code }) => code), value])];
@@ -128,7 +130,10 @@ function useStatus(sheet: StructureSheet) {
   const [opened] = useState(() => valuesOf(sheet));
   const [values, setValues] = useState(opened);
   const set = (some: Partial<Values>) => setValues((all) => ({ ...all, ...some }));
-  /** The day is of one situation: another one has none yet, and the one that was there has its own again. */
+  /**
+   * The date belongs to one situation: a new situation has no date yet, and the initial one gets
+   * its own back.
+   */
   const turn = (situation: Values['situation']) =>
     set({
       situation,

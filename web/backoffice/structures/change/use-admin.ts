@@ -11,8 +11,8 @@ import { sheetOf } from '../queries.ts';
 export type Change = Omit<BodyInput<typeof adminStructure>, 'structureId' | 'revision' | 'motif'>;
 
 /**
- * Sends a change from the version that the form was opened on. `conflict`: someone else was faster, and what
- * the person typed is still there beside what is stored now.
+ * Sends a change based on the revision opened in the form. `conflict`: somebody else saved first;
+ * the typed values stay beside the stored ones.
  */
 export function useAdmin(sheet: StructureSheet, onDone: (sentence: string) => void) {
   const queries = useQueryClient();

@@ -26,7 +26,7 @@ import { Obstacles } from './obstacles.tsx';
 
 export type MergeDialogProps = { slug: string; sheet: StructureSheet; onClose: () => void };
 
-/** The record that goes is the one that is open; the one that stays is chosen, then everything is counted. */
+/** The open record is merged into a chosen one, after a preview of the counts. */
 export function MergeDialog({ slug, sheet, onClose }: MergeDialogProps) {
   const { structureId, raison } = sheet.structure;
   const load = useMemo(() => companiesBut(structureId), [structureId]);
@@ -98,7 +98,7 @@ type MergingInput = {
   motif: ReturnType<typeof useMotif>;
 };
 
-/** Confirms exactly what was counted; when it is no longer so, it is counted anew. */
+/** Confirms exactly the previewed counts; if they changed, they are read again. */
 function useMerging({ slug, structureId, preview, motif }: MergingInput) {
   const queries = useQueryClient();
   const navigate = useNavigate();
@@ -125,7 +125,7 @@ function useMerging({ slug, structureId, preview, motif }: MergingInput) {
   return { busy, problem, confirm };
 }
 
-/** What a merger moves, line by line; what is nought is left out. */
+/** Counts moved by the merge, line by line; zeros are left out. */
 function MergeCountsList({ comptes }: { comptes: MergeCounts }) {
   const { lines } = messages;
   const shown = [

@@ -5,7 +5,7 @@ export type ObstaclesProps = {
   obstacles: readonly { readonly code: string; readonly message: string }[];
 };
 
-/** What keeps two records from being joined. */
+/** Obstacles to the merge of two records. */
 export function Obstacles({ title, obstacles }: ObstaclesProps) {
   return (
     <AlertBox tone="error" role="alert" title={title}>

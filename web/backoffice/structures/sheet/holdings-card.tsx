@@ -7,7 +7,7 @@ import { Facts } from '#web/design/display/facts.tsx';
 const messages = sheetMessages.holdings;
 const number = (count: number) => count.toLocaleString('fr-FR');
 
-/** What the structure asked for, what it received, and with what it numbers. */
+/** Requests, codes and prefixes of the structure. */
 export function HoldingsCard({ sheet: { comptes, prefixes } }: { sheet: StructureSheet }) {
   const { dossiers, brouillons, enregistrements, codes, justificatifs, demandes } = comptes;
   return (

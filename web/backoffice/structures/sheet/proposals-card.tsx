@@ -16,7 +16,7 @@ const messages = sheetMessages.proposals;
 type Proposal = StructureSheet['propositions'][number];
 export type ProposalsCardProps = { sheet: StructureSheet; onMessage: (sentence: string) => void };
 
-/** What a merger of companies calls for: proposed, counted, accepted one by one. */
+/** Proposals after a merger of companies: with counts, accepted one by one. */
 export function ProposalsCard({ sheet, onMessage }: ProposalsCardProps) {
   const [request, setRequested] = useState<Proposal | null>(null);
   const { absorbeePar, propositions, can } = sheet;

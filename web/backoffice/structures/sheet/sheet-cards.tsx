@@ -18,7 +18,7 @@ export type SheetCardsProps = {
   onMessage: (sentence: string) => void;
 };
 
-/** What the society may have to do, what the structure is, what it holds, who speaks for it, and what happened. */
+/** Cards of the sheet: proposals, status, fields, holdings, team and history. */
 export function SheetCards({ slug, sheet, onMessage }: SheetCardsProps) {
   return (
     <>
@@ -41,7 +41,7 @@ const messages = sheetMessages.fields;
 
 type FieldsCardProps = { sheet: StructureSheet; onMessage: (sentence: string) => void };
 
-/** What the structure says of itself; what it does not say is left out. */
+/** Fields of the structure; empty ones are left out. */
 function FieldsCard({ sheet, onMessage }: FieldsCardProps) {
   const fieldMessages = useFieldMessages();
   const { structure, can } = sheet;

@@ -18,7 +18,7 @@ export type StatusCardProps = {
   onMessage: (sentence: string) => void;
 };
 
-/** What the structure is to the society. */
+/** Status of the structure for the society. */
 export function StatusCard({ slug, sheet, onMessage }: StatusCardProps) {
   const { structure, situationDepuis, absorbeePar, can } = sheet;
   const { statut, marque, situation, numAyd, isAyantDroit } = structure;

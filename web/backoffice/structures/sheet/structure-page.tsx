@@ -35,12 +35,12 @@ const STRUCTURE_SHEET: Sheet<StructureSheet> = {
   },
 };
 
-/** One structure, whole. */
+/** Page of one structure. */
 export function StructurePage(props: Omit<RegistrySheetProps<StructureSheet>, 'sheet'>) {
   return <RegistrySheet sheet={STRUCTURE_SHEET} {...props} />;
 }
 
-/** Where it went, and what went into it. */
+/** Target of the merge, and records merged into this one. */
 function Joined({
   slug,
   sheet: { fusionneeVers, reunies },

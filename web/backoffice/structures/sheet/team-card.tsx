@@ -46,7 +46,7 @@ function columnsOf(slug: string): readonly Column<Contact>[] {
   ];
 }
 
-/** Who speaks for the structure. */
+/** Contacts of the structure. */
 export function TeamCard({ slug, sheet: { contacts } }: { slug: string; sheet: StructureSheet }) {
   const columns = useMemo(() => columnsOf(slug), [slug]);
   return (

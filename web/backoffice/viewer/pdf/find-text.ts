@@ -1,18 +1,21 @@
-/** Finding words in a PDF: as one types them, whatever the accents, the capitals and the line ends. */
+/** Search for words in a PDF, ignoring accents, case and line ends. */
 
 import { plainLetters } from '#domain/letters.ts';
 
-/** A run of text, as pdf.js gives it. */
+/** A text run, as returned by pdf.js. */
 export type TextRun = { readonly str: string; readonly hasEOL: boolean };
 
-/** Where a match begins or ends: which run of its page, how many signs into it. */
+/** Position of a match: the run within its page, and the character offset in it. */
 export type Location = { readonly run: number; readonly offset: number };
 
 export type Match = { readonly page: number; readonly from: Location; readonly to: Location };
 
 type Folded = { readonly text: string; readonly locations: readonly Location[] };
 
-/** `page`: counted from 1. Matches in reading order, none over another. */
+/**
+ * Matches in reading order, without overlap.
+ * @param page counted from 1
+ */
 export function findText(runs: readonly TextRun[], query: string, page: number): Match[] {
   const sought = fold([{ str: query.trim(), hasEOL: false }]).text;
   if (sought === '') return [];
@@ -26,7 +29,10 @@ export function findText(runs: readonly TextRun[], query: string, page: number):
   return matches;
 }
 
-/** The text to compare, and where each of its signs comes from. Any blank is one space; a line end is one too. */
+/**
+ * Normalized text with the origin of each character. Any blank, including a line end, becomes one
+ * space.
+ */
 function fold(runs: readonly TextRun[]): Folded {
   let text = '';
   const locations: Location[] = [];

@@ -3,15 +3,15 @@ import workerAddress from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
 import type { Size } from '../zoom.ts';
 import type { TextRun } from './find-text.ts';
 
-/** Signs on paper are measured in points; a screen in pixels, of which there are more. */
+/** PDF sizes are in points (1/72 inch), CSS pixels in 1/96 inch. */
 export const PIXELS_PER_POINT = 96 / 72;
-/** Pixels of one drawn page: some tablets draw nothing at all beyond this. */
+/** Maximum pixels of one rendered page: above it, some tablets render nothing. */
 const MOST_PIXELS = 16_000_000;
 
 type Library = typeof import('pdfjs-dist');
 type Look = { readonly scale: number; readonly rotation: number };
 
-/** A document that is open. Whoever opened it closes it. */
+/** An open document; the caller that opened it must close it. */
 export type OpenPdf = {
   readonly pages: number;
   /** Of the first page, at scale 1, in CSS pixels. */
@@ -20,7 +20,10 @@ export type OpenPdf = {
   /** The same runs, in the same order, as `drawText` makes elements of. */
   readonly textOf: (page: number) => Promise<readonly TextRun[]>;
   readonly draw: (page: number, canvas: HTMLCanvasElement, look: Look) => Drawing;
-  /** Lays the words, unseen, over the page: to select, copy and be read aloud. @returns their elements */
+  /**
+   * Adds an invisible text layer over the page, for selection, copy and screen readers.
+   * @returns its elements
+   */
   readonly drawText: (
     page: number,
     layer: HTMLElement,
@@ -31,9 +34,9 @@ export type OpenPdf = {
 
 export type Drawing = { readonly done: Promise<void>; readonly cancel: () => void };
 
-/** @throws what pdf.js throws for a file that is broken, or closed by a password. */
+/** @throws the pdf.js error for a broken file, or one protected by a password. */
 export async function openPdf(content: Blob): Promise<OpenPdf> {
-  // The older syntax: the society's machines are not all of this year.
+  // Legacy build, for the society's older browsers.
   const library: Library = await import('pdfjs-dist/legacy/build/pdf.mjs');
   library.GlobalWorkerOptions.workerSrc = workerAddress;
   const resources = `${location.origin}/assets/pdfjs-${library.version}`;
@@ -42,7 +45,7 @@ export async function openPdf(content: Blob): Promise<OpenPdf> {
   const task = library.getDocument({
     worker,
     data: new Uint8Array(await content.arrayBuffer()),
-    // The content policy of the portal lets neither text nor WebAssembly become a program.
+    // The portal's Content Security Policy forbids eval and WebAssembly.
     useWasm: false,
     enableXfa: false,
     wasmUrl: `${resources}/wasm/`,
@@ -65,8 +68,8 @@ export async function openPdf(content: Blob): Promise<OpenPdf> {
 }
 
 /**
- * A thread that reads nothing now: a start costs a megabyte of program to read, and staff open hundreds of documents in
- * a row. One whose document never lets go of it is never lent again.
+ * An idle worker for reuse: starting one parses a megabyte of script, and staff open hundreds of
+ * documents in a row. A worker whose document fails to close is never reused.
  */
 let spare: PDFWorker | null = null;
 
@@ -140,7 +143,7 @@ function startDrawing(page: PDFPageProxy, canvas: HTMLCanvasElement, look: Look)
   return page.render({ canvas, viewport, transform: [density, 0, 0, density, 0, 0] });
 }
 
-/** A page knows how it lies; the reader's turns add to that. */
+/** Adds the reader's rotation to that of the page. */
 function viewportOf(page: PDFPageProxy, { scale, rotation }: Look) {
   return page.getViewport({
     scale: scale * PIXELS_PER_POINT,

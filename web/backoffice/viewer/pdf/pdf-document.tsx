@@ -7,7 +7,7 @@ import { PdfPage } from './pdf-page.tsx';
 import { PdfTools } from './pdf-tools.tsx';
 import { usePdfSearch } from './use-pdf-search.ts';
 
-/** A PDF: its pages one under the other, its words selectable, and a search in them. */
+/** A PDF viewer: pages stacked, selectable text, and search. */
 export function PdfDocument({ onBroken, content, ...frame }: DocumentProps & { content: Blob }) {
   const { file, look } = frame;
   const pdf = usePdf(content, onBroken);
@@ -21,7 +21,8 @@ export function PdfDocument({ onBroken, content, ...frame }: DocumentProps & { c
   const { current } = search;
   const rotation = look.rotationOf(file.justificatifId);
   useEffect(() => {
-    // Its page first, far away as it may be; once drawn, the page shows the very place.
+    // Scrolls to the page of the match first, even a distant one; once rendered, the page scrolls
+    // to the exact match.
     if (current)
       showInStage(pages.current?.querySelector(`[data-page="${current.page}"]`), 'nearest');
   }, [current]);
@@ -84,7 +85,7 @@ function usePdf(content: Blob, onBroken: () => void): OpenPdf | null {
   return pdf;
 }
 
-/** Says on which page one is, as it is scrolled: the last one that begins above the middle. */
+/** Reports the current page on scroll: the last one starting above the middle. */
 function follow(
   box: HTMLDivElement | null,
   pages: { current: HTMLDivElement | null },

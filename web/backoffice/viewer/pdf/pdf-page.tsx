@@ -10,16 +10,16 @@ export type PdfPageProps = {
   page: number;
   scale: number;
   rotation: number;
-  /** What was found on this page, and which of them one stands on. */
+  /** Matches on this page, and the selected one. */
   matches: readonly Match[];
   current: Match | null;
 };
 
-/** How far from what is seen a page is made ready, and beyond which it is let go. */
+/** Distance from the viewport within which a page is prepared, and beyond which it is released. */
 const SIMILAR = '600px';
 const NO_RUN: readonly HTMLElement[] = [];
 
-/** One page: its drawing, and its words over it. Only drawn when it is about to be seen. */
+/** One page with its text layer, rendered only near the viewport. */
 export function PdfPage({ pdf, page, scale, rotation, matches, current }: PdfPageProps) {
   const sheet = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -31,7 +31,7 @@ export function PdfPage({ pdf, page, scale, rotation, matches, current }: PdfPag
   useEffect(() => {
     if (!isSimilar || !canvas.current || !layer.current) return;
     const drawing = pdf.draw(page, canvas.current, { scale, rotation });
-    // A page drawn anew before it was done: what follows draws it.
+    // The render was cancelled by a newer one.
     drawing.done.catch(() => undefined);
     const messages = layer.current;
     let left = false;
@@ -126,9 +126,12 @@ function useSize(pdf: OpenPdf, page: number, isSimilar: boolean): Size {
 const ALL = 'trouve';
 const CURRENT = 'trouve-ici';
 
-/** Marks what was found, without touching the page. @returns what takes the marks away */
+/**
+ * Highlights matches without changing the page's DOM.
+ * @returns function removing the highlights
+ */
 function highlight(ranges: readonly Range[], current: Range | null): () => void {
-  // An older browser marks nothing; it still counts, and shows the place.
+  // An older browser highlights nothing, but still counts matches and scrolls to them.
   if (!('highlights' in CSS)) return () => undefined;
   for (const range of ranges) marks(range === current ? CURRENT : ALL).add(range);
   return () => {

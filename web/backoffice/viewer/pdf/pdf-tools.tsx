@@ -13,7 +13,7 @@ export type PdfToolsProps = {
   search: PdfSearch;
 };
 
-/** Where one is in the pages, and what one looks for in them. */
+/** Page navigation and search of a PDF. */
 export function PdfTools({ page, count, onPage, search }: PdfToolsProps) {
   return (
     <div className="pdf-tools">

@@ -8,7 +8,7 @@ const TYPING_MILLISECONDS = 200;
 type Result = { readonly query: string; readonly matches: readonly Match[] };
 const NOTHING: Result = { query: '', matches: NONE };
 
-/** What is sought in a document, what was found, and which of it one stands on. */
+/** Search in a document: query, matches, and the selected one. */
 export function usePdfSearch(pdf: OpenPdf | null) {
   const [query, setQuery] = useState('');
   const [{ query: answered, matches }, setResult] = useState(NOTHING);
@@ -26,7 +26,7 @@ export function usePdfSearch(pdf: OpenPdf | null) {
           setResult({ query, matches: all });
           setAt(0);
         },
-        // A page that cannot be read holds nothing that can be found.
+        // An unreadable page has no matches.
         () => undefined,
       );
     }, TYPING_MILLISECONDS);

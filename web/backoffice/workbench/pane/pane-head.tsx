@@ -7,21 +7,21 @@ import { BrandMark } from '../brand-mark.tsx';
 import { useWornBrand } from './use-worn-brand.ts';
 
 export type PaneHeadProps = {
-  /** Above the title: whose it is, or its number. */
+  /** Above the title: owner or number. */
   above: ReactNode;
   title: string;
   /** Null: of no brand. */
   marque: string | null;
   titleRef: Ref<HTMLHeadingElement>;
-  /** What the two arrows are called. */
+  /** Labels of the two arrows. */
   steps: { readonly previous: string; readonly next: string };
-  /** The queue alone. */
+  /** Address of the queue alone. */
   back?: string;
   onPrevious: (() => void) | null;
   onNext: (() => void) | null;
 };
 
-/** What is open of the queue, and the ways to its neighbours. */
+/** Head of the open item, with links to the previous and next ones. */
 export function PaneHead(props: PaneHeadProps) {
   const { above, title, marque, titleRef, steps, back = '?', onPrevious, onNext } = props;
   const head = useRef<HTMLDivElement>(null);
@@ -56,7 +56,7 @@ export function PaneHead(props: PaneHeadProps) {
   );
 }
 
-/** On a narrow screen what is open hides the queue; on a wide one this is not there. */
+/** Link back to the queue, on a narrow screen only, where the open item hides it. */
 export function PaneBack({ to = '?' }: { to?: string }) {
   return (
     <div className="dossier-back">

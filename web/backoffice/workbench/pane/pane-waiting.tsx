@@ -6,24 +6,24 @@ import { Skeleton } from '#web/design/feedback/skeleton.tsx';
 import { ProblemAlert } from '#web/platform/page/problem-alert.tsx';
 
 export type PaneWaitingProps = {
-  /** The page, for whoever cannot see it. */
+  /** Accessible name of the page. */
   label: string;
-  /** What stands above: what was just done, the head or the hidden title. */
+  /** Shown above: the last outcome, the head or the hidden title. */
   children: ReactNode;
   error: Error | null;
-  /** It is not there, or no longer. */
+  /** True if it does not exist, or no longer. */
   missing: boolean;
   messages: {
     readonly missing: string;
     readonly missingSentence: string;
     readonly backToQueue: string;
   };
-  /** The queue alone. */
+  /** Address of the queue alone. */
   back?: string;
   onRetry: () => void;
 };
 
-/** A dossier or an account while it is read, or when it cannot be. */
+/** A dossier or account while loading, or when it cannot be read. */
 export function PaneWaiting(props: PaneWaitingProps) {
   const { label, children, error, missing, messages, back = '?', onRetry } = props;
   return (

@@ -1,11 +1,11 @@
 import { type RefObject, useLayoutEffect } from 'react';
 import { useConfiguration } from '#web/platform/runtime-configuration.ts';
 
-/** As light or as dark as the page, whoever changes that. */
+/** Copies the page's light or dark scheme whenever it changes. */
 const SCHEME = 'data-color-scheme';
 const BRAND = 'data-brand';
 
-/** The workbench around this place wears the colours of the brand whose structure is treated in it. */
+/** Applies the colours of the structure's brand to the surrounding desk. */
 export function useWornBrand(location: RefObject<HTMLElement | null>, marque: string | null): void {
   const { brands } = useConfiguration();
   const theme = brands.find(({ code }) => code === marque)?.theme;

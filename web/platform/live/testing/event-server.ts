@@ -1,4 +1,4 @@
-/** A server of this machine that answers the stream as the portal does; the network between is real. */
+/** A local server that streams events as the portal does, over a real network connection. */
 
 import { createServer, type ServerResponse } from 'node:http';
 import { vi } from 'vitest';
@@ -53,7 +53,7 @@ export async function anEventServer(): Promise<EventServer> {
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('no port');
   const real = fetch;
-  // The page asks its own origin; this is where that origin is.
+  // The page calls its own origin: redirected to this server.
   vi.stubGlobal('fetch', (path: string, init: RequestInit) =>
     real(new URL(path, `http://127.0.0.1:${address.port}`), init),
   );

@@ -7,10 +7,10 @@ import { useSession } from '#web/platform/session/use-session.ts';
 import { idle } from './messages.ts';
 import { type IdleWatch, watchIdle } from './watch-idle.ts';
 
-/** Milliseconds. What is still being saved then waits on the device no longer. */
+/** Milliseconds allowed for pending saves; those still unanswered are no longer awaited. */
 const SAVED_WITHIN = 10_000;
 
-/** Ends a session of staff that nobody uses, after having asked. What can be saved is saved first. Draws nothing else. */
+/** Signs idle staff out, after a warning. Saves what it can first. Renders only the warning. */
 export function IdleGuard() {
   const { signOut } = useSession();
   const [isRequested, setRequested] = useState(false);
@@ -25,7 +25,7 @@ export function IdleGuard() {
     watch.current = begun;
     return begun.stop;
   }, [signOut]);
-  // The cross and Escape are a person's too: only the button leaves.
+  // The close button and Escape also count as activity: only the button signs out.
   const stay = () => watch.current?.stay();
   return (
     <Dialog

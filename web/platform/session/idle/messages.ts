@@ -1,4 +1,4 @@
-/** What the society's staff read before their session ends for want of an act. */
+/** Texts of the idle warning for staff. */
 export const idle = {
   title: 'Êtes-vous toujours là ?',
   sentence:

@@ -1,6 +1,7 @@
 /**
- * A staff session that nobody uses ends: half an hour without a key, a pointer or a scroll, in any tab of the device
- * (OWASP ASVS 5, 7.3.1). What the page reads by itself is nobody's act. A machine that slept counts its sleep.
+ * Ends an idle staff session: half an hour without a key, pointer or scroll in any tab of the
+ * device (OWASP ASVS 5, 7.3.1). Background requests do not count. A machine's sleep counts as idle
+ * time.
  */
 
 import { keep, recall } from '#web/design/memory.ts';
@@ -9,21 +10,21 @@ import { keep, recall } from '#web/design/memory.ts';
 export const IDLE_LIMIT = 30 * 60_000;
 /** Milliseconds before the limit at which the person is asked. */
 export const IDLE_WARNING = 2 * 60_000;
-/** Milliseconds. Other tabs learn of an act this late at most. */
+/** Milliseconds. Maximum delay before other tabs learn of an activity. */
 const REPORT_INTERVAL = 5000;
 
 const KEY = 'portail-isrc.last-act';
 const ACTS = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
 
 export type IdleNews = {
-  /** Somebody is asked whether they are still there, and then, whether they are. */
+  /** Called with true to show the warning, and with false once there is activity. */
   readonly onAsk: (isRequested: boolean) => void;
-  /** Nobody was. Called once. */
+  /** Called once, when the limit is reached. */
   readonly onOver: () => void;
 };
 
 export type IdleWatch = {
-  /** Somebody said that they are there. */
+  /** Records a confirmed presence. */
   readonly stay: () => void;
   readonly stop: () => void;
 };
@@ -41,7 +42,7 @@ export function watchIdle({ onAsk, onOver }: IdleNews): IdleWatch {
     keep('device', KEY, String(last));
   }
   const act = () => {
-    // The question waits for its answer: a wheel that turned by chance is none.
+    // The warning needs an explicit answer: an accidental scroll does not count.
     if (isAsking) return;
     last = Date.now();
     if (last - reported >= REPORT_INTERVAL) notify();
@@ -71,7 +72,7 @@ export function watchIdle({ onAsk, onOver }: IdleNews): IdleWatch {
     document.addEventListener(name, act, { signal, passive: true, capture: true });
   // Timers of a hidden tab are late, and those of a sleeping machine do not run.
   document.addEventListener('visibilitychange', look, { signal });
-  // Another tab says that somebody is there.
+  // Another tab reports an activity.
   addEventListener('storage', ({ key }) => key === KEY && isAsking && look(), { signal });
   signal.addEventListener('abort', () => clearTimeout(timer));
   look();

@@ -3,22 +3,22 @@ import { plainText } from '#domain/letters.ts';
 import { isSameDuree } from '#domain/minuterie/duree.ts';
 import { codeInName } from '#domain/tagging/file-name.ts';
 
-/** What a sound file says of itself; null when it does not. */
+/** Metadata of a sound file; null when absent. */
 export type AudioFacts = {
   /** The first of `codes`. */
   readonly isrc: Isrc | null;
-  /** Each code that stands somewhere in it, once. */
+  /** Distinct codes found anywhere in the file. */
   readonly codes: readonly Isrc[];
-  /** What stands where a code should, and is none. */
+  /** Values in place of a code that are not valid codes. */
   readonly illisibles: readonly string[];
   /** Of a whole disc in one file, the code of each track. */
   readonly codesDesPistes: readonly (Isrc | null)[];
   readonly titre: string | null;
   readonly version: string | null;
   readonly artiste: string | null;
-  /** Year of first publication, where a tag says that it is the original one. */
+  /** Year of first publication, if a tag marks it as the original. */
   readonly anneePublication: number | null;
-  /** Whether it holds a moving picture. */
+  /** True if it holds a video track. */
   readonly estVideo: boolean;
   /** Number of the track on its disc. */
   readonly piste: number | null;
@@ -38,8 +38,9 @@ export type Coded = {
 export type Dropped = Pick<AudioFacts, 'isrc' | 'titre' | 'duree'> & { readonly name: string };
 
 /**
- * Which code each file is for, in the order of the files: by the code it or its name carries, else by its title, else
- * by its length when one recording only has it. A code is given to one file; null asks the person.
+ * Code of each file, in the order of the files: by the code in the file or its name, else by title,
+ * else by a duration that only one recording has. Each code is used once; null lets the person
+ * choose.
  */
 export function matchFiles(
   files: readonly Dropped[],

@@ -19,7 +19,7 @@ const reasons: Record<WhyNot, (what: string) => string> = {
   RIFF_LARGE: () => 'les fichiers très volumineux (RF64) ne sont pas encore pris en charge',
 };
 
-/** Codes written into sound files, in the browser. */
+/** Texts of the panel that writes codes into sound files, in the browser. */
 export const tagging = {
   open: 'Inscrire les codes dans mes fichiers audio',
   title: 'Inscrire les codes dans des fichiers audio',
@@ -37,7 +37,7 @@ export const tagging = {
   unreadable: 'Ce fichier n’est pas un fichier audio reconnu.',
   copy: 'Télécharger la copie',
   chooseFirst: 'Choisissez d’abord le code de ce fichier.',
-  /** @param carried at least one */
+  /** @param carried codes in the file, at least one */
   replace: (carried: readonly string[], code: string) =>
     carried.length === 1
       ? `Ce fichier porte déjà le code ${carried[0]} : le remplacer par ${code} dans la copie`

@@ -16,7 +16,7 @@ const TaggingPanel = lazy(() =>
   import('./tagging-panel.tsx').then((module) => ({ default: module.TaggingPanel })),
 );
 
-/** The way to the panel, which is fetched when it is asked for, with the codes that a file may be of. */
+/** Button opening the tagging panel, loaded on demand with the possible codes. */
 export function OpenTagging({ search }: { search: CodeSearch }) {
   const [open, setOpen] = useState(false);
   const { data, error, refetch } = useQuery({

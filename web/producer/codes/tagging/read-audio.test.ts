@@ -15,7 +15,7 @@ import {
   wavWithInfo,
 } from './testing/made-sounds.ts';
 
-/** What tags of other programs mean, from the bytes of a file to what arrives in the request. */
+/** Reads other programs' tags, from the file's bytes to the request. */
 
 let taglib: TagLib;
 beforeAll(async () => {

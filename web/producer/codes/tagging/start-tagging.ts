@@ -4,7 +4,9 @@ import type { AudioFacts } from './match.ts';
 import type { TagChoice } from './tag-file.ts';
 import type { Order, Report } from './tagging-worker.ts';
 
-/** Without `why`: nothing more is known. `what`: the frame or the code, for those that name one. */
+/**
+ * Without `why`: reason unknown. `what`: the frame or code concerned, for reasons that have one.
+ */
 export type NoCopy = { readonly why?: WhyNot; readonly what?: string };
 
 export type Tagging = {
@@ -26,7 +28,7 @@ export function startTagging(): Tagging {
       waiting.get(data.id)?.(data);
       waiting.delete(data.id);
     });
-    // A worker that cannot begin answers nobody: every file is said to have failed.
+    // A worker that fails to start answers nothing: every file is marked as failed.
     worker.addEventListener('error', () => {
       for (const [id, done] of waiting) done({ id, failed: true });
       waiting.clear();

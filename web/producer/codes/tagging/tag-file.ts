@@ -12,7 +12,10 @@ import type { AudioFacts } from './match.ts';
 /** The name of the code in every kind of tag: TSRC in ID3, ISRC in Vorbis, a text atom in MP4. */
 const CODE = 'ISRC';
 
-/** What the file says of itself. @throws when it is no sound file that we know */
+/**
+ * Metadata of the file.
+ * @throws when the format is unknown
+ */
 export async function readAudio(taglib: TagLib, bytes: Uint8Array): Promise<AudioFacts> {
   return opened(taglib, bytes, (file) => {
     const { title, artist, track } = file.tag();
@@ -35,7 +38,7 @@ export async function readAudio(taglib: TagLib, bytes: Uint8Array): Promise<Audi
       anneePublication: originalYear(tags),
       estVideo: isMp4(bytes) && hasMovingPicture(bytes),
       piste: track === undefined || track === 0 ? null : track,
-      // Whole seconds are cut, not rounded: milliseconds are better where they are known.
+      // The duration in seconds is truncated, so milliseconds are used where available.
       duree: sound ? (sound.durationMs ?? sound.duration * 1000) / 1000 : null,
     };
   });
@@ -43,7 +46,7 @@ export async function readAudio(taglib: TagLib, bytes: Uint8Array): Promise<Audi
 
 type Tags = ReturnType<AudioFile['properties']>;
 
-/** Those of its tags, then those of a WAV's XML. Several values of one tag may stand together. */
+/** Codes of the tags, then those of a WAV's XML. One tag may hold several values. */
 function codesIn(tags: Tags, bytes: Uint8Array): Isrc[] {
   const tagged = (tags.isrc ?? []).flatMap((text) => parseIsrc(text) ?? []);
   const shop = isMp4(bytes) ? xidCode(bytes) : null;
@@ -51,11 +54,14 @@ function codesIn(tags: Tags, bytes: Uint8Array): Isrc[] {
   return [...new Set([...tagged, ...(shop === null ? [] : [shop]), ...spelled])];
 }
 
-/** Zeros stand for no code at all. */
+/** A value of zeros means no code. */
 const unreadCodes = (tags: Tags): string[] =>
   (tags.isrc ?? []).filter((text) => parseIsrc(text) === null && !/^[\s0-]*$/.test(text));
 
-/** TIT3 (« subtitle »), VERSION, else who mixed it again (TPE4). What the title says already is not said twice. */
+/**
+ * TIT3 (« subtitle »), VERSION, else the remixer (TPE4). A version already in the title is not
+ * repeated.
+ */
 function versionOf(tags: Tags, titre: string): string | null {
   const firstOf = (name: string) => message(tags[name]?.[0]);
   const mixer = firstOf('remixedBy');
@@ -65,14 +71,14 @@ function versionOf(tags: Tags, titre: string): string | null {
   return isReported ? null : version;
 }
 
-/** The oldest of the years that are said to be those of the first publication; the date of this edition is none. */
+/** Oldest year marked as first publication; the date of the edition is not used. */
 function originalYear(tags: Tags): number | null {
   const texts = [tags.originalDate, tags.ORIGINALYEAR].flatMap((values) => values ?? []);
   const years = texts.flatMap((text) => /^\s*((?:18|19|20)\d\d)\b/.exec(text)?.[1] ?? []);
   return years.length === 0 ? null : Math.min(...years.map(Number));
 }
 
-/** Bytes in UTF-8, or in the letters under which they read best. */
+/** Bytes in UTF-8, or in the detected encoding. */
 function textOf(bytes: Uint8Array | undefined): string | null {
   if (bytes === undefined) return null;
   const detector = new EncodingDetector();
@@ -80,7 +86,7 @@ function textOf(bytes: Uint8Array | undefined): string | null {
   return message(new TextDecoder(detector.guess().encoding).decode(bytes));
 }
 
-/** Tags that hold nothing say an empty text. */
+/** Empty tags have an empty text. */
 const message = (text: string | undefined) =>
   text === undefined || text.trim() === '' ? null : text;
 
@@ -114,7 +120,9 @@ export type TagChoice = {
 
 type Requested = { readonly isrc: Isrc; readonly id3: Id3Choice; readonly rest: readonly Isrc[] };
 
-/** The library writes a tag anew, in its own version: where every byte can be kept, it is not asked. */
+/**
+ * The library rewrites tags in its own version: it is not used where every byte can be preserved.
+ */
 async function written(
   taglib: TagLib,
   bytes: Uint8Array,
@@ -126,7 +134,7 @@ async function written(
     if (rest.length === 0) file.setProperty(CODE, isrc);
     else file.setProperties({ ...file.properties(), isrc: [isrc, ...rest] });
     if (!file.save()) throw new Error('the tag could not be written');
-    // The memory of the library is used again: what leaves is a copy.
+    // The library reuses its memory: return a copy.
     return file.getFileBuffer().slice();
   });
   // What shops are given stands in an atom of its own, which the library leaves as it is.

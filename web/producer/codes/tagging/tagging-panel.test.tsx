@@ -100,7 +100,7 @@ test('a file finds its code, and its copy carries it; another is said to be no s
 
 test('the version of the tag is a choice; a file that cannot bear it says why, and stays as it is', async () => {
   const sound = [...anMp3()];
-  // A mood, which 2.3 does not know.
+  // A mood frame, unknown to ID3 2.3.
   const mood = [...Buffer.from('ID3\u0004\0\0\0\0\0\u000fTMOO\0\0\0\u0005\0\0\0gaie')];
   const user = userEvent.setup();
   const { container } = render(<TaggingPanel codes={CODES} />);
@@ -125,7 +125,7 @@ test('the version of the tag is a choice; a file that cannot bear it says why, a
   expect(await screen.findByText('La copie de Houle.mp3 est prête.')).toBeTruthy();
   const bytes = await bytesOf(input[0] ?? new Blob());
   expect(bytes[3]).toBe(4);
-  // The sound is where it was said to be, byte for byte.
+  // The sound is at its declared offset, byte for byte.
   expect([...bytes.subarray(bytes.length - sound.length)]).toEqual(sound);
 });
 

@@ -13,7 +13,7 @@ import type { Coded } from './match.ts';
 import { tagging as messages } from './messages.ts';
 import { type Item, otherCodesOf, restIn, useTagging } from './use-tagging.ts';
 
-/** As browsers name them; what they do not know is known by its ending. */
+/** MIME types as in browsers; formats unknown to them are recognised by extension. */
 const TYPES = [
   'wav',
   'x-wav',
@@ -28,10 +28,10 @@ const TYPES = [
 ].map((kind) => `audio/${kind}`);
 const EXTENSIONS = ['.wav', '.flac', '.mp3', '.aif', '.aiff', '.m4a', '.ogg', '.opus'];
 
-/** As they are offered. */
+/** In display order. */
 const VERSIONS: readonly Id3Choice[] = ['keep', 3, 4];
 
-/** Sound files find their codes; the person takes copies that carry them. */
+/** Matches sound files with codes, and saves tagged copies. */
 export function TaggingPanel({ codes }: { codes: readonly Coded[] }) {
   const { items, reading, choose, setCode, setReplace, setWithOtherCodes, give } =
     useTagging(codes);

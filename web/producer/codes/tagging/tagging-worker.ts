@@ -47,7 +47,7 @@ async function obey({ id, file, isrc, choice }: Order): Promise<Report> {
     const copy = new Uint8Array(await tagged(taglib, bytes, isrc, choice));
     return { id, copy: new Blob([copy], { type: file.type }) };
   } catch (error) {
-    // Whatever is wrong with it, the person is told which file it is, and why when it is known.
+    // On any error, reports the file, and the reason when known.
     const { why, what } = error instanceof CannotTag ? error : {};
     return why === undefined ? { id, failed: true } : { id, failed: true, why, what: what ?? '' };
   }

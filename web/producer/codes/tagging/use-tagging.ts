@@ -11,7 +11,7 @@ export type Item = {
   readonly isrc: Isrc | null;
   /** Codes that stand in the file. */
   readonly carried: readonly Isrc[];
-  /** Whether the person said that what is carried may go. */
+  /** True if the person accepted replacing the existing codes. */
   readonly replace: boolean;
   /** Whether other codes of the recording are written behind the one that leads. */
   readonly withOtherCodes: boolean;
@@ -33,7 +33,7 @@ export const otherCodesOf = (codes: readonly Coded[], isrc: Isrc | null): readon
 /** Nothing is said of a file yet. */
 const UNDECIDED = { replace: false, withOtherCodes: false } as const;
 
-/** The files chosen, the code of each, and copies that carry it. */
+/** Chosen files, the code of each, and their tagged copies. */
 export function useTagging(codes: readonly Coded[]) {
   const [tagging, setTagging] = useState<Tagging | null>(null);
   const [items, setItems] = useState<readonly Item[]>([]);

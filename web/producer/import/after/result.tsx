@@ -10,7 +10,7 @@ import { LinesLeft } from '../preview/lines-left.tsx';
 
 const messages = importing.result;
 
-/** What was written, where it is, and what was left out. */
+/** Written recordings, their dossiers, and the lines left out. */
 export function Result({ one }: { one: ImportOut }) {
   const { ecrites, corrigees, nonEcrites, dossiers, analyse } = one;
   const { data } = useDrafts();

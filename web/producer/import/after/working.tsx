@@ -14,7 +14,7 @@ const messages = importing.job;
 
 export type WorkingProps = { one: ImportOut; job: Job | null };
 
-/** The portal reads the file, or writes its recordings; what failed is told, with the way on. */
+/** Reading or writing of the file in progress; a failure shows with the next step. */
 export function Working({ one, job }: WorkingProps) {
   const actions = useImportActions(one);
   const reading = one.etat === 'RECU';
@@ -30,7 +30,7 @@ export function Working({ one, job }: WorkingProps) {
   );
 }
 
-/** Nothing is known of a colleague's job but that it works. */
+/** Of a colleague's job, only its running is known. */
 export function WorkProgress({ label, job }: { label: string; job: Job | null }) {
   const { done, total } = job ?? { done: 0, total: null };
   return (
@@ -43,7 +43,10 @@ export function WorkProgress({ label, job }: { label: string; job: Job | null })
   );
 }
 
-/** What was written stays written; the rest goes on, or is given up (here, unless the preview offers it). */
+/**
+ * Recordings already written remain; the rest can be resumed or abandoned (here, unless the preview
+ * offers it).
+ */
 export function Failed({ one, job, actions }: WorkingProps & { actions: ImportActions }) {
   const writing = one.etat === 'CONFIRME';
   const { confirm } = actions;

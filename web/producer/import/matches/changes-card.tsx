@@ -10,12 +10,12 @@ const messages = importing.changes;
 
 export type ChangesCardProps = {
   changes: ImportAnalysis['misesAJour'];
-  /** What the lines change: recordings being entered, or those that have their code. */
+  /** Changed recordings: those being entered, or those that have a code. */
   of: 'misesAJour' | 'corrections';
   choices: Choices | null;
 };
 
-/** Lines that change their recording, field by field; each can be left. */
+/** Lines that change an existing recording, field by field; each can be left out. */
 export function ChangesCard({ changes: { nombre, exemples }, of, choices }: ChangesCardProps) {
   const region = useRef<HTMLElement>(null);
   if (nombre === 0) return null;

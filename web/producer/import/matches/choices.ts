@@ -1,14 +1,17 @@
 import type { ImportOut } from '#contract/exchange/imports.ts';
 import type { Requested } from '../use-import-actions.ts';
 
-/** The lines that a person takes or leaves, of recordings that are there already; null when this person may not. */
+/**
+ * Decisions to take or leave out lines of existing recordings; null when this person may not
+ * decide.
+ */
 export type Choices = {
   readonly busy: boolean;
   readonly take: (elementId: number) => void;
   readonly leave: (elementId: number) => void;
 };
 
-/** @param onChange has the file read again with what is wished */
+/** @param onChange reads the file again with these choices */
 export function choicesOf(
   { can, reglages: { pris, ecartes } }: Pick<ImportOut, 'can' | 'reglages'>,
   busy: boolean,

@@ -6,7 +6,7 @@ const messages = importing.changes;
 
 export type Change = ImportAnalysis['misesAJour']['exemples'][number]['changements'][number];
 
-/** Each field that differs, as the portal has it and as the file says it. */
+/** Each differing field, with the portal's value and the file's. */
 export function Differences({ changements }: { changements: readonly Change[] }) {
   return changements.map(({ colonne, avant, apres, par }, index) => (
     <span key={colonne}>
@@ -18,7 +18,7 @@ export function Differences({ changements }: { changements: readonly Change[] })
   ));
 }
 
-/** What the line says otherwise, and stays as the portal has it. */
+/** Differences in the line that are not applied: the portal's value remains. */
 export function Stored({ gardes }: { gardes: readonly Change[] }) {
   if (gardes.length === 0) return null;
   return (

@@ -18,13 +18,13 @@ export type ExistingLinesProps = {
   choices: Choices | null;
 };
 
-/** Lines that are recordings of the structure already: said, with the recording, and not added again. */
+/** Lines that match existing recordings of the structure: shown, and not added again. */
 export function ExistingLines({ analyse: { connues, conflits }, choices }: ExistingLinesProps) {
   const region = useRef<HTMLElement>(null);
   const { nombre, exemples } = connues;
   if (nombre === 0) return null;
   const more = nombre - exemples.length;
-  // What waits for a decision comes first.
+  // Lines awaiting a decision come first.
   const ordered = exemples.toSorted((a, b) => Number(isOffered(b)) - Number(isOffered(a)));
   return (
     <Card title={messages.title(nombre)}>

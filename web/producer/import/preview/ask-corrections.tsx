@@ -6,7 +6,10 @@ import { importing } from '#web/producer/messages/import.ts';
 
 const messages = importing.confirm;
 
-/** Whether what has its code is asked to be corrected, and why. @param only nothing else would be written */
+/**
+ * State of the correction requests for recordings with a code, and their motive.
+ * @param only nothing else would be written
+ */
 export function useAsking(only: boolean) {
   const [isRequested, setRequested] = useState(true);
   const [motif, setMotif] = useState('');
@@ -22,7 +25,10 @@ export function useAsking(only: boolean) {
       setMotif(text);
       setMissing(false);
     },
-    /** Goes on with the reason, null when nothing is asked; without one that is needed, says so. */
+    /**
+     * Calls back with the motive, null when nothing is requested; shows an error when a required
+     * motive is missing.
+     */
     decided(count: number, onDecided: (motif: string | null) => void) {
       const isRequested = count > 0 && asks;
       const lacks = isRequested && motif.trim() === '';

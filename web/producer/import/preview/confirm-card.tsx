@@ -23,7 +23,7 @@ export type ConfirmCardProps = {
   pending: boolean;
 };
 
-/** What pressing the button does, in full, and the button. */
+/** Full effect of the confirmation, and its button. */
 export function ConfirmCard({ one, analyse, actions, busy, pending }: ConfirmCardProps) {
   const { pretes, enErreur, laissees, misesAJour, corrections } = analyse;
   const entered = pretes - misesAJour.nombre - corrections.nombre;

@@ -69,7 +69,7 @@ const LABELS = {
   LAISSER: becomes.choices.leave,
 } as const;
 
-/** One whose code is refused enters without it, or not at all. */
+/** A line with a refused code is added without it, or left out. */
 function optionsOf({ choix, motif }: First) {
   const choices: readonly LineChoice[] =
     motif !== null || choix === 'SANS_CODE' ? ['LAISSER', 'SANS_CODE'] : ['AJOUTER', 'LAISSER'];

@@ -23,7 +23,7 @@ const messages = importing.errors;
 
 export type PreviewProps = { one: ImportOut; analyse: ImportAnalysis; job: Job | null };
 
-/** What the file holds and what would be written of it; nothing is written here. */
+/** Content of the file and what it would write; nothing is written here. */
 export function Preview({ one, analyse, job }: PreviewProps) {
   const actions = useImportActions(one);
   const [edited, setEdited] = useState<Edited | null>(null);
@@ -106,7 +106,9 @@ type TakenOverProps = {
   onLeave: () => void;
 };
 
-/** What was decided for an earlier file under the same headings holds for this one: said, and left in one click. */
+/**
+ * Choices made for an earlier file with the same headings apply: shown, and removable in one click.
+ */
 function TakenOver({ memoire, busy, onLeave }: TakenOverProps) {
   if (memoire === null) return null;
   return (

@@ -5,18 +5,18 @@ import type { ImportOut } from '#contract/exchange/imports.ts';
 export type LineChoice = (typeof LINE_CHOICES)[number];
 type Decided = Pick<ImportOut['reglages'], 'laissees' | 'sansCode'>;
 
-/** What a person decides of new recordings, line by line; null when this person may not. */
+/** Decisions about new recordings, line by line; null when this person may not decide. */
 export type LineChoices = {
-  /** What was decided and is not read yet, else what the reading found. */
+  /** The pending decision, else the one in the analysis. */
   readonly of: (ligne: number, match: LineChoice) => LineChoice;
   readonly decide: (ligne: number, choice: LineChoice) => void;
-  /** Some of it is not kept by the portal yet. */
+  /** True while some decisions are not stored by the server yet. */
   readonly waits: boolean;
 };
 
 /**
- * Lines are decided one after the other, also while the file is read again: what was decided meanwhile is sent then.
- * @param onChange has the file read again with what is wished; what it refuses is taken back
+ * Lines can be decided while the file is read again: decisions made meanwhile are sent afterwards.
+ * @param onChange reads the file again with these choices; refused ones are reverted
  */
 export function useLineChoices(
   { can, reglages: { laissees, sansCode } }: Pick<ImportOut, 'can' | 'reglages'>,

@@ -23,7 +23,7 @@ const DROP_ID = 'champ-import';
 export type DepositCardProps = {
   structureId: number;
   dossierId: number | null;
-  /** Where the recordings will go. */
+  /** Content naming the destination of the recordings. */
   children: ReactNode;
 };
 
@@ -32,7 +32,7 @@ export function DepositCard({ structureId, dossierId, children }: DepositCardPro
   const { sending, error, failure, send, cancel } = useDeposit(structureId, dossierId);
   const stopped = useRef(false);
   useEffect(() => {
-    // The button that stopped the sending is gone: back to the one that begins another.
+    // The stop button disappeared: focus the upload button.
     if (stopped.current && sending === null) document.getElementById(DROP_ID)?.focus();
     stopped.current = false;
   }, [sending]);
@@ -95,7 +95,7 @@ export function DepositCard({ structureId, dossierId, children }: DepositCardPro
   );
 }
 
-/** Why these files need not even be sent, or null: a first look, the portal has the last word. */
+/** Reason to reject these files before upload, or null: the server validates them again. */
 function errorOfFiles(files: readonly File[]): string | null {
   const [file, another] = files;
   if (file === undefined || another !== undefined) return messages.oneFile;
@@ -109,11 +109,11 @@ function errorOfFiles(files: readonly File[]): string | null {
 type Sending = { readonly file: File; readonly progress: number };
 
 type Deposit = {
-  /** 0 to 1 of it has left; null while nothing is on its way. */
+  /** File being uploaded and the part sent, 0 to 1; null when none. */
   readonly sending: Sending | null;
-  /** Why the file need not be sent. */
+  /** Reason to reject the file before upload. */
   readonly error: string | null;
-  /** Why it was not received; the file is still at hand. */
+  /** Upload error; the file is still available for a retry. */
   readonly failure: { readonly file: File; readonly problem: ProblemError } | null;
   readonly send: (files: readonly File[]) => void;
   readonly cancel: () => void;
@@ -127,7 +127,7 @@ function useDeposit(structureId: number, dossierId: number | null): Deposit {
   const [validationError, setError] = useState<string | null>(null);
   const [failure, setFailure] = useState<Deposit['failure']>(null);
   const running = useRef<AbortController | null>(null);
-  /** A file that is sent again is the same deposit: one whose answer was lost is one import. */
+  /** A retried file is the same deposit: one whose answer was lost is a single import. */
   const keys = useRef(new WeakMap<File, string>());
   useEffect(() => () => running.current?.abort(), []);
 

@@ -23,7 +23,7 @@ const TONES: Readonly<Record<ImportOut['etat'], Tone>> = {
   ABANDONNE: 'neutre',
 };
 
-/** The imports that this person worked on last: one that waits for a decision must be found again. */
+/** The person's last imports, so that one awaiting a decision can be found again. */
 export function RecentImports() {
   const { data: jobs = [] } = useQuery({
     queryKey: keyOf('jobs', {}, 'recent'),

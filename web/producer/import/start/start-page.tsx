@@ -17,7 +17,7 @@ import { TemplatesCard } from './templates-card.tsx';
 
 const IMPORT_STEPS = messages.steps.names.map((label) => ({ label }));
 
-/** Which file, where its recordings go, and a template for whoever has none. */
+/** Choice of the file and of its destination, with templates. */
 export function StartPage() {
   useTitle(messages.title);
   const [parameters] = useSearchParams();

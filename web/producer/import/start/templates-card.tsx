@@ -12,7 +12,7 @@ const FORMATS = [
   { format: 'CSV', icon: IconFileTypeCsv },
 ] as const;
 
-/** Sheets to fill, for whoever has none. */
+/** Templates to download and fill in. */
 export function TemplatesCard() {
   const { busy, problem, download } = useDownload();
   return (

@@ -13,7 +13,7 @@ import { setAssistant } from '../sheet/edit-rows.ts';
 
 export type AssistantDialogProps = { line: Line; onClose: () => void };
 
-/** The answer kept with a recording, or the questions that lead to one. */
+/** The answer stored with a recording, or the questions leading to one. */
 export function AssistantDialog({ line: { row, index }, onClose }: AssistantDialogProps) {
   const { sheet, autosave, typing } = useRequest();
   const [asking, setAsking] = useState(row.assistant === null);

@@ -4,12 +4,12 @@ import { Button } from '#web/design/action/button.tsx';
 import { assistantInRequest as messages } from '#web/registration/assistant/messages.ts';
 import type { Line } from '../flow/lines.ts';
 
-// Asked now and then: it does not weigh on the grid.
+// Loaded on demand, so that the grid stays light.
 const AssistantDialog = lazy(() =>
   import('./assistant-dialog.tsx').then((module) => ({ default: module.AssistantDialog })),
 );
 
-/** Opens the new-or-keep assistant for one recording; what is answered is kept with it. */
+/** Opens the new-or-keep assistant for one recording; the answer is stored with it. */
 export function AssistantEntry({ line }: { line: Line }) {
   const [open, setOpen] = useState(false);
   if (line.scope !== 'all') return null;

@@ -17,7 +17,9 @@ import { aNetwork, sentTo } from '#web/testing/network.ts';
 const UNTAGGED = { ...NO_FACTS, duree: 200 };
 const RECEIVED = { empreinte: '0'.repeat(MIN_WORDS * 8), forme: '00ff', vitesses: [] };
 
-/** jsdom has no workers: this one says the same of every file, to who reads tags and to who listens. */
+/**
+ * jsdom has no workers: this one returns the same result for every file, for both tags and sound.
+ */
 class SameForAll extends EventTarget {
   postMessage({ id, ...order }: { id: number }) {
     const data = 'channels' in order ? { id, ...RECEIVED } : { id, facts: UNTAGGED };
@@ -34,7 +36,7 @@ class SilentContext {
   });
 }
 
-/** Of a kind that this browser does not play. */
+/** A format that this browser cannot play. */
 const UNPLAYED = 'Muet.wav';
 
 /** jsdom's files are read by its own reader only. */
@@ -74,7 +76,7 @@ async function opened(dossier: 'nouveau' | 12 = 'nouveau', options: UserOptions 
   return { user, dialog, choose, write };
 }
 
-/** The register answers nothing about sounds before the returned call. */
+/** Delays the register's answers about sounds until the returned function is called. */
 function holdingAnswers() {
   const locked = Promise.withResolvers<void>();
   network.on(findSound.method, findSound.path, async () => {

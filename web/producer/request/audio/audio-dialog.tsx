@@ -22,12 +22,15 @@ import { type Outcome, useAudio } from './use-audio.ts';
 export type AudioDialogProps = {
   lines: readonly Line[];
   say: (sentence: string) => void;
-  /** Files that opened it, dropped on the page. */
+  /** Files dropped on the page, which opened the dialog. */
   dropped: readonly File[];
   onClose: () => void;
 };
 
-/** Sound files are chosen, read here and nowhere else; what becomes of each is said before it is written. */
+/**
+ * Sound files are read only in this browser; the outcome of each is shown before anything is
+ * written.
+ */
 export function AudioDialog({ lines, say, dropped, onClose }: AudioDialogProps) {
   const { consents, consent, listening, listen, removal, takeBack } = useListening();
   const [settings, setSettings] = useState(NO_MESSAGE);
@@ -114,7 +117,10 @@ export function AudioDialog({ lines, say, dropped, onClose }: AudioDialogProps) 
 
 const CLOSE_ID = 'fermer-fichiers-audio';
 
-/** What was pressed goes away with its stage: the keyboard goes on from what goes on, then from the way out. */
+/**
+ * The pressed button disappears with its stage: the focus moves to the control marked `data-going`,
+ * or at the end to the close button.
+ */
 function useFocusOfStage(isChoosing: boolean, sentence: string | null) {
   useEffect(() => {
     if (!isChoosing) document.querySelector<HTMLElement>('dialog [data-going]')?.focus();

@@ -5,7 +5,7 @@ import { WindowDrop } from '#web/design/form/window-drop.tsx';
 import type { Line } from '../flow/lines.ts';
 import { audio as messages } from './messages.ts';
 
-// The reader of sound files comes with the first who has some.
+// Loaded on demand, with the first sound file.
 const AudioDialog = lazy(() =>
   import('./audio-dialog.tsx').then((module) => ({ default: module.AudioDialog })),
 );

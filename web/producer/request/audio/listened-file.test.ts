@@ -59,7 +59,7 @@ const aLine = (texts: Partial<Row['texts']>): Row => {
   return { ...row, texts: { ...row.texts, ...texts } };
 };
 const OPTIONS = { defaults: { type: 'P', artiste: 'Les Marées' }, mayEdit: (_: Row) => true };
-/** As files are written once a person agreed to all that is proposed. */
+/** Writes files with every proposal accepted. */
 function writeReceived(
   rows: readonly Row[],
   files: readonly ListenedFile[],
@@ -106,7 +106,7 @@ test('twenty files over an album that is typed already add none', () => {
     receivedFrom(`${at}.wav`, {
       ...SILENT,
       piste: at + 1,
-      // A title that the tag spells otherwise, one that it does not say, and the others.
+      // One title spelled differently in the tag, one without a title tag, and the others.
       titre: at === 3 ? 'Maree D (master 24 bits)' : at === 4 ? '05' : titre,
       duree: 190.4 + at,
     }),

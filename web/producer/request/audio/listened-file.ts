@@ -4,11 +4,11 @@ import { ONE_BYTE_ENCODINGS } from '#domain/sheet/letters/encodings.ts';
 import { nameFacts } from '#domain/tagging/file-name.ts';
 import type { AudioFacts } from '#web/producer/codes/tagging/match.ts';
 
-/** What a sound file says of a recording, by its tags or else by its name. */
+/** Metadata of a sound file, from its tags or its name. */
 export type ListenedFile = {
   readonly name: string;
   readonly titre: string;
-  /** Empty when the file does not say, as `artiste`. */
+  /** Empty when unknown, as is `artiste`. */
   readonly version: string;
   readonly artiste: string;
   readonly piste: number | null;
@@ -18,7 +18,7 @@ export type ListenedFile = {
   readonly estVideo: boolean;
   /** The first of `codes`. */
   readonly isrc: Isrc | null;
-  /** Those of its tags, and the one of its name. */
+  /** Codes of its tags, and that of its name. */
   readonly codes: readonly Isrc[];
   readonly illisibles: readonly string[];
   readonly codesDesPistes: readonly (Isrc | null)[];
@@ -49,7 +49,7 @@ export function receivedFrom(name: string, facts: AudioFacts): ListenedFile {
   };
 }
 
-/** As on the disc: by track, then those without one by name, numbers in their order. */
+/** Disc order: by track, then those without a track by name, in numeric order. */
 export function inTrackOrder(files: readonly ListenedFile[]): readonly ListenedFile[] {
   const byName = new Intl.Collator('fr', { numeric: true });
   const location = ({ piste }: ListenedFile) => piste ?? Number.MAX_SAFE_INTEGER;
@@ -57,8 +57,8 @@ export function inTrackOrder(files: readonly ListenedFile[]): readonly ListenedF
 }
 
 /**
- * Texts of one tag, which some tools write in another table of letters than the one that the tag names: « Ã‰tÃ© » is
- * « Été » in UTF-8, « Ìàÿê » is « Маяк » in Windows-1251. What reads as it is, is left alone.
+ * Repairs texts of one tag written in another encoding than the declared one: « Ã‰tÃ© » is « Été »
+ * in UTF-8, « Ìàÿê » is « Маяк » in Windows-1251. A readable text is left unchanged.
  */
 function mended(texts: readonly string[]): readonly string[] {
   const repaired = texts.map(asUtf8);
@@ -69,13 +69,13 @@ function mended(texts: readonly string[]): readonly string[] {
   const { encoding, isSure } = detector.guess();
   if (!isSure || ONE_BYTE_ENCODINGS.some((western) => western === encoding)) return repaired;
   const guessed = new TextDecoder(encoding).decode(bytes);
-  // Accents of Central Europe look too much like those of the West to be trusted in so few letters.
+  // Central European accents resemble Western ones too much for reliable detection in a short text.
   return IS_LATIN_ACCENT.test(guessed) ? repaired : guessed.split('\n');
 }
 
 const IS_LATIN_ACCENT = /(?![a-z])\p{Script=Latin}/iu;
 
-/** Anything else is no UTF-8, and is left alone. */
+/** Not valid UTF-8: left unchanged. */
 function asUtf8(text: string): string {
   const bytes = bytesOf(text);
   if (bytes === null) return text;
@@ -93,7 +93,7 @@ function bytesOf(text: string): Uint8Array | null {
 }
 
 const HIGH_BYTES = Uint8Array.from({ length: 32 }, (_, at) => 0x80 + at);
-/** Signs that Windows puts where Latin-1 has none, with their byte. */
+/** Windows-1252 characters absent from Latin-1, with their byte. */
 const WINDOWS_1252 = new Map(
   [...new TextDecoder('windows-1252').decode(HIGH_BYTES)].map(
     (sign, at) => [sign, 0x80 + at] as const,

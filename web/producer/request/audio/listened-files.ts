@@ -7,7 +7,10 @@ import type { Accepted } from '#domain/sheet/repairs.ts';
 import { type Preview, SEVERAL_TRACKS, TWO_CODES } from '../import-preview/preview-row.ts';
 import type { ListenedFile } from './listened-file.ts';
 
-/** What sound files say, as recordings that arrive, in their order. @param accepted repairs that a person accepted for all */
+/**
+ * Converts sound files to recordings to add, in their order.
+ * @param accepted repairs accepted for all files
+ */
 export const previewsReceived = (
   files: readonly ListenedFile[],
   accepted: Accepted = new Set(),
@@ -22,7 +25,7 @@ export const previewsReceived = (
       duree: duree === null ? '' : formatDuree(duree),
       type: file.estVideo ? 'V' : '',
       anneePublication: anneePublication === null ? '' : String(anneePublication),
-      // What is no code is kept as it is written, to be put right.
+      // An invalid code is stored as written, to be corrected.
       isrcDeclare: target ?? illisibles[0] ?? '',
       autresCodes: rest.join('\n'),
     };
@@ -30,7 +33,7 @@ export const previewsReceived = (
     return { ligne: at + 1, name, texts, flags: {}, piste, code: target, errors };
   });
 
-/** The code that leads, those that are kept with it, and what a person has to decide or to put right about them. */
+/** Main code, further codes stored with it, and the related decisions and errors. */
 function codesOf({ isrc, codes, illisibles, codesDesPistes }: ListenedFile, accepted: Accepted) {
   const errors: CellError[] = illisibles.map((text) =>
     errorOf(CODES, text, 'UNREADABLE', UNREAD_ISRC),

@@ -3,7 +3,7 @@ import { counted, pick } from '#web/design/plural.ts';
 const files = (count: number) => counted(count, 'fichier', 'fichiers');
 const lines = (count: number) => counted(count, 'ligne', 'lignes');
 
-/** Sound files fill the lines of a request. */
+/** Texts of filling lines from sound files. */
 export const audio = {
   open: 'Fichiers audio',
   title: 'Remplir les lignes depuis des fichiers audio',
@@ -35,7 +35,7 @@ export const audio = {
 
 const prints = (count: number) => counted(count, 'empreinte', 'empreintes');
 
-/** Sounds are compared with those of the register. */
+/** Texts of the comparison of sounds with the register. */
 export const sound = {
   consent: 'Chercher aussi ces sons parmi les codes déjà attribués',
   what: 'Le son lui-même ne part pas : une empreinte, dont on ne peut pas refaire un son, est calculée ici et gardée avec l’enregistrement. Vous pouvez la retirer.',

@@ -32,11 +32,17 @@ export type AudioInput = {
   /** Read at once. */
   dropped: readonly File[];
   onAllWritten: () => void;
-  /** Once the lines are written: whether there is something to say of how these files sound. */
+  /**
+   * Called once the lines are written; returns true if there is something to report about the
+   * sounds.
+   */
   listen: (files: readonly Entered[]) => Promise<boolean>;
 };
 
-/** Reads sound files one after the other, so that only one is in memory, and writes what they say once a person agreed. */
+/**
+ * Reads sound files one after the other, so that only one is in memory, and writes their data once
+ * accepted.
+ */
 export function useAudio(input: AudioInput) {
   const { titres, reparations, lines, say, dropped, onAllWritten, listen } = input;
   const tagging = useTagging();
@@ -58,7 +64,7 @@ export function useAudio(input: AudioInput) {
     setOutcome({ ...REST, unreadable, reported: read.length > 0 ? inOrder(read) : null });
   };
 
-  /** What was chosen of these files is done, and said. */
+  /** The choices about these files are done, and announced. */
   const write = async () => {
     if (reported === null) return;
     const recognised = incomingFiles.fates.filter(
@@ -78,14 +84,14 @@ export function useAudio(input: AudioInput) {
     });
     const before = choices.current;
     const spoken = await listen(entered);
-    // Files that were chosen meanwhile wait for their own turn.
+    // Files chosen meanwhile are handled next.
     const isLast = choices.current === before;
     if (isLast && !spoken && outcome.unreadable.length + leftLines === 0) onAllWritten();
   };
 
   const readDropped = useEffectEvent(() => void choose(dropped));
   useEffect(() => {
-    // At the next turn: where effects run twice, they must be read only once.
+    // Deferred: in strict mode effects run twice, but files must be read once.
     const timer = dropped.length > 0 ? setTimeout(readDropped) : undefined;
     return () => clearTimeout(timer);
   }, [dropped]);

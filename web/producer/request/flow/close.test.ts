@@ -13,7 +13,7 @@ import { openRequest } from './request.ts';
 const network = aNetwork();
 const TITRES = ['Houle', 'Jusant', 'Ressac'];
 
-/** The portal takes the first line, and the others once it is let. */
+/** Simulates a portal that saves the first line, and the others only once released. */
 function slowPortal(): () => void {
   const lock = Promise.withResolvers<void>();
   let rang = 0;
@@ -79,7 +79,7 @@ test('another structure takes its place once its last line is saved', async () =
   expect(stored()).toBeUndefined();
 });
 
-/** A known request as it is read, with one duration that nobody can read. */
+/** Reopens an existing request, with one unparsable duration. */
 function openedAgain(dossier: Parameters<typeof aDossier>[0]) {
   const structure = { id: 3, raison: 'Les Phares' };
   const request = openRequest({ dossier: aDossier(dossier), structure, onOpened: () => undefined });

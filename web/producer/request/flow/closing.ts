@@ -1,11 +1,11 @@
 let last: Promise<unknown> = Promise.resolve();
 
-/** A request that was left is still saving its last words. */
+/** Registers a closed request that is still saving. */
 export function noteClosing(closing: Promise<unknown>): void {
   last = Promise.allSettled([last, closing]);
 }
 
-/** Every request that was left is saved, or cannot be: what is read from now on is the last word. */
+/** Resolves once every closed request is saved or has failed: data read afterwards is current. */
 export async function whenClosed(): Promise<void> {
   await last;
 }

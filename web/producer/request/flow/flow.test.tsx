@@ -27,7 +27,7 @@ const writeTitle = async (titre: string) => {
   fireEvent.paste(cell, { clipboardData: { getData: () => titre, setData: () => undefined } });
 };
 
-/** Dossier 12 is the one that is born; 34 is another, of before. */
+/** Dossier 12 is the new one; 34 already existed. */
 function twoDossiers() {
   const { stored } = portalKeeping(network);
   network.answer(readDossier, ({ query }) =>

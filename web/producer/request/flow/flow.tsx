@@ -26,7 +26,7 @@ import { RefetchContext, RequestContext } from './use-request.ts';
 const OneStep = lazy(() =>
   import('../one/one-step.tsx').then((module) => ({ default: module.OneStep })),
 );
-/** Of the last step and of what follows, and of a paste, the code comes once one begins to enter. */
+/** The last step, its outcome page and the paste code load once the entry begins. */
 const fetchReview = () => import('../review/review-step.tsx');
 const fetchSent = () => import('../sent/sent-page.tsx');
 const ReviewStep = lazy(() => fetchReview().then((module) => ({ default: module.ReviewStep })));
@@ -46,25 +46,27 @@ function SentPage({ dossierId }: { dossierId: string }) {
   );
 }
 
-/** A request from its first word to its sending, at `/isrc/dossier/:dossierId`. */
+/** A request from its creation to its submission, at `/isrc/dossier/:dossierId`. */
 export function Flow() {
   const { dossierId = NEW_REQUEST } = useParams();
   const [parameters] = useSearchParams();
   const queries = useQueryClient();
   const [born, setBorn] = useState<number | null>(null);
-  // Left for another dossier, it was closed: opened again, it is read from the portal like any other.
+  // The new request was left for another dossier, so it was closed: it is read from the server if
+  // opened again.
   if (born !== null && dossierId !== NEW_REQUEST && dossierId !== String(born)) setBorn(null);
-  // A request that has just got its number stays the same request: what is being typed must not move.
+  // A request that has just received its number keeps its React key, so that typing is not
+  // interrupted.
   const name = dossierId === String(born) ? NEW_REQUEST : dossierId;
   const sent = parameters.has(SENT);
   useEffect(() => {
-    // Opened again after its sending, it is read from the portal like any other.
+    // After submission, it is read from the server if opened again.
     if (sent) setBorn(null);
   }, [sent]);
   if (sent) return <SentPage key={dossierId} dossierId={dossierId} />;
   const refetch = (which: number) => {
     setBorn(null);
-    // What was pressed goes away with the page that it was on.
+    // The pressed button disappears with its page.
     document.querySelector('main')?.focus();
     void queries.resetQueries({ queryKey: keyOf('dossier', { dossierId: which }) });
   };
@@ -95,7 +97,7 @@ function NewRequest({ onBorn }: { onBorn: (dossierId: number) => void }) {
 
 function ExistingRequest({ dossierId }: { dossierId: string }) {
   const { menu, currentStructureId } = useUser();
-  // Whoever chooses another structure is on the way out: what is open here stays shown until then.
+  // Fixed: during a change of structure the open request stays displayed until the page is left.
   const [own] = useState(currentStructureId);
   const mayWrite = menu.mesCodes || menu.preparer;
   const { data, error, refetch } = useQuery({
@@ -104,7 +106,7 @@ function ExistingRequest({ dossierId }: { dossierId: string }) {
       await whenClosed();
       return call(readDossier, { query: { dossierId } }, signal);
     },
-    // Read once: from then on this screen holds the last word, and says so if somebody else wrote too.
+    // Read once: afterwards this screen holds the current version, and reports concurrent changes.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
@@ -164,11 +166,11 @@ type OpenRequestProps = {
 
 function OpenRequest({ dossier, onBorn }: OpenRequestProps) {
   const current = useCurrentStructure();
-  // Whoever chooses another structure is on the way out: what is open here stays its own until then.
+  // Fixed: during a change of structure the open request keeps its own.
   const [structure] = useState(current);
   const structureId = dossier?.structureId ?? structure?.id ?? 0;
   const raison = dossier?.raison ?? structure?.raison ?? '';
-  // Somebody who produces for themselves sings under the name of the account.
+  // A natural person's recordings bear the name of the account as artist.
   const artiste = structure?.isPersonne ? structure.displayName : '';
   const queries = useQueryClient();
   const [request, setRequest] = useState<Request | null>(null);
@@ -185,7 +187,7 @@ function OpenRequest({ dossier, onBorn }: OpenRequestProps) {
       });
       setRequest(opened);
     };
-    // At the next turn: where effects run twice, what was kept on this device must be sent only once.
+    // Deferred: in strict mode effects run twice, but lines stored on the device must be sent once.
     const timer = setTimeout(open);
     return () => {
       clearTimeout(timer);
@@ -231,7 +233,7 @@ function CurrentStep({ isNew }: { isNew: boolean }) {
     return () => begun.abort();
   }, []);
   return (
-    // One for each: what waits for its code stands in no other step.
+    // One boundary per step, so that loading one step does not hide another.
     <Suspense key={step} fallback={<Reading />}>
       <Step step={step} />
       <StepFocus step={step} shown={shown} />
@@ -242,14 +244,14 @@ function CurrentStep({ isNew }: { isNew: boolean }) {
 function Step({ step }: { step: string }) {
   if (step === ONE) return <OneStep />;
   if (step === GENERAL) return <GeneralStep />;
-  // Nothing is confirmed before it is sent: the address of the last step leads to the one that sends.
+  // Before submission, the URL of the confirmation leads to the check, which submits.
   const checks = [STEPS.check, STEPS.confirmation].map(String).includes(step);
   return checks ? <ReviewStep /> : <RecordingsStep />;
 }
 
 /**
- * Going from step to step is a change of page: it begins at its top, and its title takes the focus for those who listen.
- * Inside what waits for the code of the step: whoever is faster than it would be left at the foot of the page, on nothing.
+ * A change of step counts as a change of page: scrolls to the top and focuses the title. Inside the
+ * Suspense boundary, because the step's code may load later.
  */
 function StepFocus({ step, shown }: { step: string; shown: RefObject<string> }) {
   useEffect(() => {

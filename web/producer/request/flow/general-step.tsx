@@ -27,7 +27,7 @@ const messages = request.general;
 const ICONS = { P: IconMusic, V: IconDeviceTv } as const;
 const PREVIEW_MILLISECONDS = 60;
 
-/** The first page of step 0: what the recordings have in common, asked once. */
+/** First page of step 0: default values shared by the recordings. */
 export function GeneralStep() {
   const { autosave, defaults, mayAdd } = useRequest();
   const { dossierId, titre } = useSaving();
@@ -130,7 +130,7 @@ function CommonFields({ common, write }: CommonFieldsProps) {
   );
 }
 
-/** « Modifier » in the check leads back to the very field. */
+/** « Modifier » on the check page leads back to the exact field. */
 function useFocusOnField() {
   const [parameters] = useSearchParams();
   const name = parameters.get('champ');

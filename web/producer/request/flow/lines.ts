@@ -11,15 +11,15 @@ import { errorsOf } from '../sheet/row-errors.ts';
 import { type RowStatus, statusOf } from '../sheet/row-status.ts';
 import type { CodeErrors } from './request.ts';
 
-/** Everything that a screen says of one line. */
+/** State of one line for display. */
 export type Line = {
   readonly row: Row;
   readonly index: number;
   readonly scope: Scope;
   readonly status: RowStatus;
-  /** Faults found here, then those that the portal found. None for what was sent. */
+  /** Local errors, then the server's. None for a submitted recording. */
   readonly errors: readonly FieldError[];
-  /** Index of an earlier line that says the same, or -1. */
+  /** Index of an earlier identical line, or -1. */
   readonly duplicateOf: number;
   readonly motif: string | null;
   /** Refused, and not changed since. */
@@ -29,11 +29,14 @@ export type Line = {
 export type LinesInput = Pick<AutosaveState, 'existing' | 'refused' | 'conflicts'> & {
   readonly rows: readonly Row[];
   readonly year: number;
-  /** By code, what the register says of it. */
+  /** Errors found in the register, by code. */
   readonly codeErrors?: CodeErrors;
 };
 
-/** `previous`: the lines drawn before; those that did not change stay the same objects, and are not drawn again. */
+/**
+ * @param previous lines of the last render; unchanged ones keep their identity, and are not
+ * rendered again
+ */
 export function linesOf(input: LinesInput, previous: readonly Line[] = []): readonly Line[] {
   const { rows, existing, refused, conflicts, year, codeErrors = NO_CODE } = input;
   const codes = firstOfCodes(rows);
@@ -86,7 +89,10 @@ function firstOfCodes(rows: readonly Row[]): Codes {
   return codes;
 }
 
-/** A code names one recording: not that of another line, nor what the register says it is. */
+/**
+ * A code identifies one recording: an error if another line has it, or if the register has it for
+ * another recording.
+ */
 function codeErrorsOf(
   row: Row,
   index: number,
@@ -102,7 +108,7 @@ function codeErrorsOf(
 
 const sameCodes = new Map<number, FieldError>();
 
-/** The same object each time: a line that says the same is not drawn again. */
+/** Cached, so that an unchanged line is not rendered again. */
 function sameCodeAs(first: number): FieldError {
   const fieldError = sameCodes.get(first) ?? {
     path: 'isrcDeclare',
@@ -140,7 +146,7 @@ export function sendableLines(lines: readonly Line[]): readonly Line[] {
   return filledLines(lines).filter(({ scope }) => scope === 'all');
 }
 
-/** Whether a recording bears its code already: none is asked for it. */
+/** True if the recording has a declared code, so that none is requested. */
 export const retainsCode = ({ row }: Line): boolean => row.texts.isrcDeclare !== '';
 
 /** hh:mm:ss of all the durations known. */

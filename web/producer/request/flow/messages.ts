@@ -1,6 +1,6 @@
 import { naming } from '#web/messages/naming.ts';
 
-/** What is of another structure than the current one, at the address of a producer's page. */
+/** Texts for an object of another structure than the current one, at a producer's URL. */
 export const external = naming({
   titles: {
     request: 'Cette demande est celle d’une autre structure',

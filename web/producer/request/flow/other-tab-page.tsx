@@ -12,11 +12,14 @@ import { external as messages } from './messages.ts';
 export type ExternalPageProps = {
   what: 'request' | 'import';
   structureId: number;
-  /** Unknown of an import that is of no structure of the reader. */
+  /** Absent for an import of a structure to which the reader does not belong. */
   raison?: string;
 };
 
-/** A producer's page is of the current structure: what is of another one says whose it is, and where it is read. */
+/**
+ * Producer pages concern the current structure: for an object of another one, names that structure
+ * and links to it.
+ */
 export function ExternalPage({ what, structureId, raison }: ExternalPageProps) {
   const { menu, structures } = useUser();
   const configuration = useConfiguration();

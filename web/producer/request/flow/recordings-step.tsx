@@ -31,7 +31,8 @@ import { useLines } from './use-lines.ts';
 import { useRequest, useSaving } from './use-request.ts';
 import { useTarget } from './use-target.ts';
 
-// The grid is drawn without what stands under it, and without what answers a paste, a conflict or the choice of the other view.
+// Loaded later than the grid: the content below it, and the dialogs for a paste, a conflict or the
+// other view.
 const PasteDialog = lazy(() =>
   import('../import-preview/paste-dialog.tsx').then((module) => ({ default: module.PasteDialog })),
 );
@@ -151,7 +152,7 @@ export function RecordingsStep() {
           )}
         </Suspense>
         <GridFoot lines={lines} hints={view === 'grid'} />
-        {/* Under the grid: what comes and goes here moves no cell. */}
+        {/* Below the grid, so that content appearing here moves no cell. */}
         <Suspense>
           <Titles lines={lines} say={say} />
           {conflicts.size > 0 ? <Conflicts lines={lines} /> : null}

@@ -17,13 +17,13 @@ export type RequestFrameProps = {
   title?: string;
   /** Recordings typed so far. */
   count: number;
-  /** Nothing is left to send: the other steps have no meaning. */
+  /** True when nothing is left to submit: other steps are hidden. */
   alone?: boolean | undefined;
   children: ReactNode;
   foot: ReactNode;
 };
 
-/** What the three steps have in common: where we are, what is saved, the way back and the way on. */
+/** Frame of the three steps: current step, save status, back and next buttons. */
 export function RequestFrame({
   step,
   title: value,
@@ -56,7 +56,7 @@ export function RequestFrame({
   );
 }
 
-/** The three steps: the first one is come back to until the request is sent. */
+/** The three steps: the first stays accessible until the request is submitted. */
 export function RequestSteps({ dossierId, current }: { dossierId: number | null; current: Step }) {
   const isSent = current === STEPS.confirmation;
   const first = isSent ? undefined : stepPath(dossierId, STEPS.recordings);
@@ -67,14 +67,14 @@ export function RequestSteps({ dossierId, current }: { dossierId: number | null;
   return <Steps label={messages.label} current={current} steps={steps} />;
 }
 
-/** « Brouillon enregistré à 16:42 », or what to do when it is not. */
+/** « Brouillon enregistré à 16:42 », or what to do on failure. */
 export function Saved({ alone = false }: { alone?: boolean }) {
   const { autosave } = useRequest();
   const { saving, dossierId } = useSaving();
   if (saving.state === 'rest' && dossierId === null) {
     return <p className="secondary request-unborn">{messages.notCreated}</p>;
   }
-  // Nothing is a draft any more: what was saved is a duration, and it has left.
+  // No drafts remain: what was saved is a duration, already transmitted.
   if (alone && saving.state === 'saved') return <p role="status">{request.saving.transmitted}</p>;
   const broken = saving.state === 'offline' || saving.state === 'failed';
   return (

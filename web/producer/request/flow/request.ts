@@ -17,25 +17,31 @@ import { withCapacity } from '../sheet/edit-rows.ts';
 import { type Defaults, isBlankRow, type Row } from '../sheet/row.ts';
 import { createSheet, type Sheet } from '../sheet/sheet.ts';
 
-/** A request while it is open on this screen: what is typed, what is saved, what new lines begin with. */
+/** A request open on this screen: typed values, save status, default values of new lines. */
 export type Request = {
   readonly sheet: Sheet;
   readonly autosave: Autosave;
   readonly defaults: ValueStore<Defaults>;
-  /** What a line that is typed begins with: those, and the year of the day. What is brought in never supposes its year. */
+  /**
+   * Default values of a typed line, including the current year. Imported lines never get a default
+   * year.
+   */
   readonly typing: () => Defaults;
-  /** By code, what the register says of those that stand in the lines. */
+  /** Register findings for the codes in the lines. */
   readonly codeErrors: ValueStore<CodeErrors>;
   readonly year: number;
   readonly structureId: number;
   readonly raison: string;
-  /** The name that its recordings bear, when it is one person; empty otherwise. */
+  /** Artist of its recordings, for a natural person; else empty. */
   readonly artiste: string;
   /** A dossier already sent takes no new recording. */
   readonly mayAdd: boolean;
-  /** Lines taken back from this device. */
+  /** Number of lines restored from this device. */
   readonly restored: number;
-  /** Ends the listening; what waits is still sent, and what cannot be is kept on this device. */
+  /**
+   * Closes the request; pending saves are still sent, and those that fail are stored on this
+   * device.
+   */
   readonly close: () => Promise<void>;
 };
 
@@ -43,7 +49,7 @@ export type CodeErrors = ReadonlyMap<string, FieldError>;
 
 export type RequestOptions = {
   readonly dossier: DossierOut | null;
-  /** `artiste`: the name that its recordings bear, when it is one person. */
+  /** `artiste`: the artist of its recordings, for a natural person. */
   readonly structure: { readonly id: number; readonly raison: string; readonly artiste?: string };
   readonly onOpened: (dossierId: number) => void;
 };
@@ -65,7 +71,8 @@ export function openRequest({ dossier, structure, onOpened }: RequestOptions): R
     dossierId: dossier?.dossierId ?? null,
     structureId,
     creation: merged.creation,
-    // A page that dies before the answer opens no second dossier, nor doubles a line that is kept: the next one asks again.
+    // If the page dies before the answer, the stored creation key prevents a second dossier or
+    // duplicate lines on the next attempt.
     onCreating: () => {
       if (keeping || autosave.read().dossierId === null) keepUnsaved();
     },
@@ -73,7 +80,8 @@ export function openRequest({ dossier, structure, onOpened }: RequestOptions): R
     onOpened: (dossierId) => {
       storedLines(structureId, null).write(null);
       keeping = false;
-      // Of a page that is out of sight, this may be the last moment: what was kept under no number is kept under this one.
+      // A hidden page may end at any time: lines stored without a number are stored under the new
+      // one now.
       if (document.visibilityState === 'hidden') keepUnsaved();
       onOpened(dossierId);
     },
@@ -83,7 +91,7 @@ export function openRequest({ dossier, structure, onOpened }: RequestOptions): R
   const keepUnsaved = () => {
     keeping = keepOnDevice({ sheet, autosave, defaults, year }, structureId);
   };
-  // What is saved at last must not come back one day over something newer.
+  // Once saved, stored lines are removed, so that they never overwrite something newer.
   autosave.subscribe(() => {
     if (keeping && autosave.read().waiting === 0) keepUnsaved();
   });
@@ -97,9 +105,10 @@ export function openRequest({ dossier, structure, onOpened }: RequestOptions): R
   };
   const takeBack = finishBeforeSwitch(finish, autosave.flush);
   const close = async () => {
-    // After another structure was chosen, a call would be made in its name.
+    // After a change of structure, the call would be made for the other one.
     if (!isLeft) await finish();
-    // Until then whoever closes the tab, signs out or chooses another structure leaves lines that are on their way.
+    // Until then, closing the tab, signing out or changing structure must account for the lines
+    // being saved.
     takeBack();
     stopKeeping();
   };
@@ -109,7 +118,7 @@ export function openRequest({ dossier, structure, onOpened }: RequestOptions): R
   return { sheet, autosave, defaults, typing, codeErrors, ...about, close };
 }
 
-/** @returns whether there was something to keep */
+/** @returns true if there was something to store */
 function keepOnDevice(
   { sheet, autosave, defaults, year }: Pick<Request, 'sheet' | 'autosave' | 'defaults' | 'year'>,
   structureId: number,
@@ -151,14 +160,14 @@ function firstDefaults({ raison, artiste }: RequestOptions['structure']): Defaul
 
 const SHARED = ['type', 'artiste', 'anneePublication', 'qualite', 'producteur'] as const;
 
-/** Of what is said, what recordings have in common: the rest is of one title. */
+/** Values shared by recordings: the other fields belong to one title. */
 export function sharedTexts(texts: Partial<Record<string, string | undefined>> = {}): Defaults {
   return Object.fromEntries(
     SHARED.map((name) => [name, texts[name]]).filter(([, text]) => text !== undefined),
   );
 }
 
-/** What all the lines say alike is what the next one will most likely say. */
+/** Values identical in all lines become the defaults of the next one. */
 function commonTexts(rows: readonly Row[]): Defaults {
   const [first, ...rest] = rows.filter((row) => !isBlankRow(row));
   if (first === undefined) return {};

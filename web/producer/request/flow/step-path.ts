@@ -1,10 +1,13 @@
-/** The three steps of a request, by the values that addresses and programs use: what is sent is confirmed by the last one. */
+/**
+ * The three steps of a request, by the values used in URLs and code: the last confirms the
+ * submission.
+ */
 export const STEPS = { recordings: 0, check: 1, confirmation: 2 } as const;
 export type Step = (typeof STEPS)[keyof typeof STEPS];
-/** What the recordings have in common: a page of the first step. */
+/** Default values shared by the recordings: a page of the first step. */
 export const GENERAL = 'infos';
 
-/** Where a step of a request is. Without a number yet, the request is new. */
+/** Path of a step; null: a new request without a number. */
 export function stepPath(
   dossierId: number | null,
   step: typeof GENERAL | typeof STEPS.recordings | typeof STEPS.check,
@@ -16,7 +19,7 @@ export function stepPath(
 
 /** The address of a request that has no number yet. */
 export const NEW_REQUEST = 'nouveau';
-/** The step that is all of them, for one title. */
+/** Single page that replaces the steps, for one title. */
 export const ONE = 'un';
 export const ONE_PATH = `/isrc/dossier/${NEW_REQUEST}?etape=${ONE}`;
 

@@ -14,7 +14,7 @@ export type Going = {
   moveTo: MoveTo;
 };
 
-/** Puts the cursor where something is to be put right, in whichever view can show it. */
+/** Moves the cursor to an error, in whichever view can show it. */
 export function useGoTo({ columns, view, setView, moveTo }: Going): {
   goTo: GoTo;
   field: RequestedField;
@@ -25,7 +25,7 @@ export function useGoTo({ columns, view, setView, moveTo }: Going): {
       const column = (columns as readonly string[]).indexOf(target.name);
       moveTo({ row: target.index, column: Math.max(0, column) }, view === 'grid' && column >= 0);
       if (view === 'grid' && column >= 0) return;
-      // Only the form shows what has no column.
+      // Fields without a column show only in the form.
       setView('form');
       setName(target.name);
     },

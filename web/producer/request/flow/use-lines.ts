@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { type Line, linesOf } from './lines.ts';
 import { useCodeErrors, useRequest, useSaving, useSheet } from './use-request.ts';
 
-/** The lines with all that is said of them, worked out again only when one of its causes changed. */
+/** Lines with their state, memoized by their inputs. */
 export function useLines(): readonly Line[] {
   const { year } = useRequest();
   const { rows } = useSheet();

@@ -6,7 +6,7 @@ import type { CodeErrors, Request } from './request.ts';
 
 export const RequestContext = createContext<Request | null>(null);
 
-/** Opens a request anew, from what the portal holds of it. */
+/** Reopens a request from the server's version. */
 export const RefetchContext = createContext<(dossierId: number) => void>(() => undefined);
 
 export const useRefetch = () => use(RefetchContext);

@@ -7,7 +7,7 @@ import { useSaving } from './use-request.ts';
 /** The title of the page takes the focus at each arrival; the target comes after it. */
 const PREVIEW_MILLISECONDS = 60;
 
-/** The address may name a recording and a field: a link from another page leads to the very cell. */
+/** The URL may name a recording and a field: a link from another page leads to the exact cell. */
 export function useTarget(lines: readonly Line[], goTo: GoTo): void {
   const [parameters] = useSearchParams();
   const { existing } = useSaving();
@@ -29,7 +29,7 @@ export function useTarget(lines: readonly Line[], goTo: GoTo): void {
   }, [target]);
 }
 
-/** Whoever is already in a cell or a field chose it: the target must not pull them out of it. */
+/** A person already in a cell or field must not be moved out of it. */
 function isAtWork(): boolean {
   return document.activeElement?.closest('[role="grid"], input, select, textarea') != null;
 }

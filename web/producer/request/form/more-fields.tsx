@@ -6,15 +6,15 @@ import { FlagField, RecordingField } from './recording-field.tsx';
 
 type Requested = TextName | FlagName;
 
-/** Asked above, with the columns of the grid. */
+/** Already shown above, with the grid's columns. */
 const ABOVE: ReadonlySet<FieldName> = new Set<FieldName>([...COLUMNS, 'dureeProvisoire']);
 const isRequested = (name: FieldName): name is Requested =>
   !ABOVE.has(name) && (isTextName(name) || isFlagName(name));
 
-/** In the order of the table, those that stand beside each other on one line. */
+/** In table order, with the fields of one line grouped. */
 const LINES = linesOf(FIELD_NAMES.filter(isRequested), fieldOf);
 
-/** Everything else that may be said of a recording; nothing here is required. */
+/** All other fields of a recording, none required. */
 export function MoreFields() {
   return (
     <div className="stack gap-20">

@@ -7,13 +7,13 @@ import { form } from '#web/messages/request-form.ts';
 import { Suggestions } from '#web/registration/element/suggestions.tsx';
 import type { FlagName, TextName } from '../sheet/row.ts';
 
-/** One field of the form, drawn as its row of the table says. What it cannot be sent without is marked. */
+/** A field of the form, rendered from its definition. Fields required for submission are marked. */
 export function RecordingField({ name, className }: { name: TextName; className?: string }) {
   const listId = useId();
   const row = fieldOf(name);
   const { kind, help, required, suggestions } = row;
-  // Names and titles keep the case in which they are typed: it is how they will be printed. What is too long is kept
-  // and said: nothing that was pasted is cut.
+  // Names and titles keep their typed case, as they will be printed. Text over the limit is stored
+  // with an error: pasted text is never truncated.
   return (
     <>
       <RowField
@@ -35,7 +35,7 @@ export function RecordingField({ name, className }: { name: TextName; className?
   );
 }
 
-/** A field that is said or not. */
+/** A checkbox field. */
 export const FlagField = ({ name }: { name: FlagName }) => (
   <div>
     <CheckField name={name} label={fieldOf(name).label} />

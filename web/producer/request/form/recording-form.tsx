@@ -57,7 +57,7 @@ function OneRecording({
         className="form-view"
         aria-labelledby="form-heading"
         onBlur={onBlur}
-        // Nothing is sent from here: every field is saved by itself.
+        // No submission: each field saves itself.
         onSubmit={(event) => event.preventDefault()}
       >
         <RecordingList lines={shown} current={line} onChoose={({ index }) => goToField(index)} />
@@ -80,7 +80,7 @@ function OneRecording({
             </AlertBox>
           ) : null}
           <MainFields />
-          {/* Of a video, a step of its own: nothing to unfold before it is seen. */}
+          {/* For a video, a visible section of its own. */}
           {line.row.texts.type === 'V' || line.row.sequences.length > 0 ? (
             <SequenceFields line={line} onSequences={sequences} errorOf={fields.errorOf} />
           ) : null}
@@ -157,7 +157,7 @@ function FormFoot({ line, lines, shown, moveTo, say, goToField }: FormFootProps)
   );
 }
 
-/** The fingerprint kept with a line, once it is asked for; nothing for a line that is not saved. */
+/** Fingerprint of a line, loaded on demand; nothing for an unsaved line. */
 function LineSound({ line }: { line: Line }) {
   const { autosave } = useRequest();
   const [requested, setRequested] = useState<number | null>(null);
@@ -199,7 +199,7 @@ type RecordingListProps = {
   onChoose: (line: Line) => void;
 };
 
-/** The recordings already there: people need to see their work build up. */
+/** List of the existing recordings, which shows progress. */
 function RecordingList({ lines, current, onChoose }: RecordingListProps) {
   return (
     <nav aria-label={form.list}>

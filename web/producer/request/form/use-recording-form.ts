@@ -16,7 +16,7 @@ import {
   valuesOf,
 } from '../sheet/row.ts';
 
-/** Every field of a line: it was left once, so all its faults may show. */
+/** Marks a whole line as left, so that all its errors show. */
 const ALL = '*';
 
 export type RecordingFields = {
@@ -24,7 +24,7 @@ export type RecordingFields = {
   readonly sequences: (sequences: readonly SequenceTyped[]) => void;
 };
 
-/** Writes the fields of one recording letter for letter while typing, and knows which faults may be shown. */
+/** Updates a recording's fields while typing, and tracks which errors may show. */
 export function useRecordingForm(line: Line, field: RequestedField): RecordingFields {
   const { sheet, typing, mayAdd } = useRequest();
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
@@ -38,7 +38,7 @@ export function useRecordingForm(line: Line, field: RequestedField): RecordingFi
       `${row.key} ${name}`,
     );
 
-  // Coming to a line that was begun before: all that it lacks may be said.
+  // On a line begun earlier, all missing values show.
   useFocusRequested(String(row.key), field, () => {
     if (!isBlankRow(row)) note(ALL);
   });
@@ -72,7 +72,7 @@ export function useRecordingForm(line: Line, field: RequestedField): RecordingFi
   return { fields, sequences };
 }
 
-/** Puts the focus in the field that a link of the summary asked for, opening what hides it. */
+/** Focuses the field named by a link of the summary, opening the section that hides it. */
 function useFocusRequested(
   key: string,
   { name, onTaken }: RequestedField,

@@ -9,7 +9,7 @@ import { request } from '#web/producer/messages/request.ts';
 const messages = request.gate;
 
 export type DeleteDraftProps = {
-  /** The request that is about to go, with the number of its recordings; null keeps the question closed. */
+  /** Request to delete, with its number of recordings; null closes the dialog. */
   draft: {
     readonly dossierId: number;
     readonly titre: string | null;

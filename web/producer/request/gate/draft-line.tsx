@@ -11,7 +11,7 @@ const messages = request.gate;
 
 export type DraftLineProps = { draft: DossierRow; first: boolean; onDelete: () => void };
 
-/** One request begun: its name, its size, its age, and the way back to it. */
+/** One unfinished request: name, size, age, and the link to it. */
 export function DraftLine({ draft, first, onDelete }: DraftLineProps) {
   const name = draft.titre ?? request.untitled;
   const { artiste, phonogrammes, videogrammes, refuses, updatedAt, dossierId } = draft;

@@ -53,7 +53,7 @@ test('one title: four words, the attestation, sent from one page', async () => {
   network.answer(readRewrittenTexts, { rows: [] });
   network.answer(findProximity, { rows: [] });
   network.answer(createElement, { elementId: 45, dossierId: 12, rang: 1, revision: 1 });
-  // Words that come slowly are saved on the way.
+  // Text typed slowly is saved in between.
   network.answer(updateElement, ({ body }) =>
     anElement({ ...(body as object), elementId: 45, revision: 2 }),
   );

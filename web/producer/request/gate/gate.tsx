@@ -25,8 +25,8 @@ const SHOWN = 10;
 const NEW_PATH = `/isrc/dossier/${NEW_REQUEST}`;
 
 /**
- * What was begun comes first: people who land here again most often come to finish. Nothing is created
- * before a first title is typed, so that nobody piles up empty requests.
+ * Unfinished requests come first: most returning people come to finish one. Nothing is created
+ * before a first title is typed, to avoid empty requests.
  */
 export function Gate() {
   useTitle(request.title);
@@ -35,12 +35,13 @@ export function Gate() {
   const drafts = data?.rows ?? [];
   const isRead = data !== undefined;
   useEffect(() => {
-    // Whoever reads this goes on to one of them. What does not come now is asked for again by the link.
+    // Preloads the request page, the probable next one. On failure, the link loads it again.
     if (isRead) import('../request-route.tsx').catch(() => undefined);
   }, [isRead]);
   const structure = useCurrentStructure();
   const mayCreate = menu.nouvelleDemande || menu.preparer;
-  // Nothing to finish, nothing to choose: mostly one title. Whoever has prefixes brings sheets and albums too.
+  // Without drafts, the usual case is a single title. Structures with prefixes also import sheets
+  // and albums.
   const [begun, setBegun] = useState(false);
   if (!begun && drafts.length > 0) setBegun(true);
   const many = structure?.hasPrefixePhono || structure?.hasPrefixeVideo;

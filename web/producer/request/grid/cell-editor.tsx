@@ -24,7 +24,7 @@ export type CellEditorProps = {
 /** The field inside a cell. Leaving it keeps the text, except by Escape. */
 export function CellEditor({ name, line, text, seed, invalid, onLeave }: CellEditorProps) {
   const field = useRef<HTMLInputElement & HTMLSelectElement>(null);
-  // Removing a field that holds the focus makes some browsers say that it lost it: it was left already.
+  // Some browsers fire blur when a focused field is removed: ignored, as it was already left.
   const left = useRef(false);
   useLayoutEffect(() => {
     left.current = false;
@@ -80,10 +80,12 @@ export function CellEditor({ name, line, text, seed, invalid, onLeave }: CellEdi
   );
 }
 
-/** What browsers tell of a key that an input method took (UI Events, 7.3.1). */
+/** keyCode of a key handled by an input method (UI Events, 7.3.1). */
 const OF_INPUT_METHOD = 229;
 
-/** Whether a key is one of an input method; Safari says that it composes no more with the Enter that ends it. */
+/**
+ * True for a key of an input method; Safari ends the composition before the Enter that confirms it.
+ */
 const isOfInputMethod = ({ nativeEvent }: KeyboardEvent): boolean =>
   nativeEvent.isComposing || nativeEvent.keyCode === OF_INPUT_METHOD;
 

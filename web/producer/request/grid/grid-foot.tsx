@@ -8,7 +8,7 @@ import { HelpDialog } from './help-dialog.tsx';
 
 const messages = grid.hints;
 
-/** How much is typed, and the keys worth knowing. */
+/** Number of recordings, and the main keyboard shortcuts. */
 export function GridFoot({ lines, hints }: { lines: readonly Line[]; hints: boolean }) {
   const filled = filledLines(lines);
   const { enter, ctrl } = grid.keys;

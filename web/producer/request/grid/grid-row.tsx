@@ -15,7 +15,7 @@ import { isRequired } from './use-columns.ts';
 
 export type GridRowProps = {
   line: Line;
-  /** Those to fill; the state comes after, the number only names the line. */
+  /** Editable columns; the line number comes before, the status after. */
   columns: readonly ColumnName[];
   /** Pixels from the top of the list. */
   top: number;
@@ -30,7 +30,7 @@ export type GridRowProps = {
   onLeave: OnLeave | undefined;
 };
 
-/** One line of the grid. Drawn again only when something of its own changed. */
+/** One line of the grid, memoized. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
   const { line, columns, top, column, from, to, seed, defaults, onLeave } = props;
   const { index, status } = line;
@@ -78,7 +78,7 @@ type GridCellProps = Pick<GridRowProps, 'line' | 'seed' | 'onLeave'> & {
   at: number;
   current: boolean;
   selected: boolean;
-  /** What a new line will begin with here. */
+  /** Default value of a new line, shown in the empty cell. */
   ghost: string;
 };
 
@@ -130,7 +130,7 @@ function GridCell({ line, name, at, current, selected, seed, ghost, onLeave }: G
   );
 }
 
-/** What its field opens with: the value of a choice, the names of a list on one line. */
+/** Text to edit: value of a choice, or names of a list on one line. */
 function editable(name: ColumnName, text: string): string {
   return fieldOf(name).kind === 'list' ? writtenText(name, text) : text;
 }

@@ -47,7 +47,7 @@ test('F1: what is said of faults stands in a bar of its own and under the grid, 
   fireEvent.doubleClick(cell(2, 2));
   expect(screen.queryByRole('textbox', { name: 'Artiste principal, ligne 2' })).toBeNull();
   await user.dblClick(cell(1, 2));
-  // The field says what is wrong and that it is asked for, as its cell does.
+  // The field has the same error and required state as its cell.
   const artist = screen.getByRole('textbox', {
     description: 'Ligne 1 : Indiquez l’artiste principal.',
   });
@@ -152,7 +152,7 @@ test('F3: columns that do not fit are asked about before anything is written, an
     dialog.getByRole<HTMLSelectElement>('combobox', { name: 'Colonne 2, sans en-tête' }).value,
   ).toBe('artiste_principal');
   await user.click(dialog.getByRole('button', { name: 'Importer 3 enregistrements' }));
-  // Waits for what it asked.
+  // The dialog waits for its answer.
   expect(screen.getByRole('dialog')).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: /^Secondes/ }));
   await user.click(
@@ -253,7 +253,7 @@ test('law 1: codes of a pasted block that are in the register are told before an
   await user.click(await screen.findByRole('button', { name: 'Importer 2 enregistrements' }));
   expect(titles()).toEqual(['Jusant', 'Nuit', 'Brume']);
 
-  // The register does not answer: it is said too, before.
+  // A failure of the register is also shown beforehand.
   network.refuse(auditCatalogue, NOT_FOUND);
   await user.click(cell(5, 0));
   fireEvent.paste(cell(5, 0), { clipboardData });
@@ -333,7 +333,7 @@ test('law 1: a code that is typed is judged as its cell is left, in the words of
   await vi.waitFor(() =>
     expect(error(5)).toBe('Code FR-H01-26-00009 : Ce numéro n’a encore été attribué à personne.'),
   );
-  // Put right, nothing is said of it any more.
+  // Once corrected, the error disappears.
   await types(4, 'FRZ032400008');
   expect(error(4)).toBe('');
 });

@@ -18,14 +18,14 @@ const OVERSCAN = 8;
 const LEAST_REM = 71.25;
 
 /**
- * The recordings as a sheet: one tab stop, arrows, typing opens a cell. Only the lines in sight are in
- * the page, and always the one of the cursor, so that the keyboard finds its place again.
+ * The recordings as a sheet: one tab stop, arrow keys, typing opens a cell. Only visible lines are
+ * rendered, plus the one with the cursor, so that the keyboard position is never lost.
  */
 export function Grid(props: GridInput) {
   const { lines, columns, cursor } = props;
   const { year } = useRequest();
   const common = useDefaults();
-  // Drawn in lines that are not begun yet.
+  // Shown in lines without content.
   const defaults = useMemo(() => withYear(common, year), [common, year]);
   const window_ = useRef<HTMLDivElement>(null);
   const { seed, onLeave, handlers, selected } = useGrid(props);
@@ -87,7 +87,7 @@ export function Grid(props: GridInput) {
 
 const MORE_REM = 10;
 
-/** The columns that were chosen stand before the state. */
+/** Chosen columns are placed before the status. */
 function widthsOf(columns: readonly ColumnName[]): CSSProperties {
   const more = columns.length - COLUMNS.length;
   if (more === 0) return {};

@@ -4,7 +4,7 @@ import { importPath } from '#web/producer/import/import-path.ts';
 import { request } from '#web/producer/messages/request.ts';
 import { useSaving } from '../flow/use-request.ts';
 
-/** The way to a file of recordings for this request, in either view. */
+/** Link to import a file into this request, in either view. */
 export function ImportLink() {
   const { dossierId } = useSaving();
   return (

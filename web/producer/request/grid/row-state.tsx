@@ -13,7 +13,7 @@ import type { RowStatus } from '../sheet/row-status.ts';
 
 const messages = grid.states;
 
-/** The last column: what this line is waiting for. */
+/** Last column: status of the line. */
 export function RowState({ status }: { status: RowStatus }) {
   switch (status.kind) {
     case 'blank':

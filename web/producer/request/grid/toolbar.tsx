@@ -32,7 +32,7 @@ export type ToolbarProps = {
   say: (sentence: string) => void;
 };
 
-/** What the keyboard does, for those who press buttons. */
+/** Buttons for the keyboard actions. */
 export function GridToolbar({ lines, chosen, cursor, moveTo, say }: ToolbarProps) {
   const { mayAdd } = useRequest();
   const { canUndo, canRedo } = useSheet();

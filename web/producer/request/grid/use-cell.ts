@@ -15,11 +15,11 @@ export type CellInput = {
   columns: readonly ColumnName[];
   cursor: GridCursor;
   moveTo: MoveTo;
-  /** Said aloud: what a sighted person sees happen. */
+  /** Announces to screen readers what sighted people see. */
   say: (sentence: string) => void;
 };
 
-/** The cell of the cursor: opening it, and leaving it. */
+/** Opens and leaves the cell at the cursor. */
 export function useCell({ lines, columns, cursor, moveTo, say }: CellInput) {
   const { sheet, typing, mayAdd } = useRequest();
   const [open, setOpen] = useState<{ seed: string | null } | null>(null);
@@ -27,7 +27,7 @@ export function useCell({ lines, columns, cursor, moveTo, say }: CellInput) {
   const line = lines[cursor.row];
   const roomy = (rows: readonly Row[]) => (mayAdd ? withCapacity(rows) : rows);
 
-  /** False, and said why, when the cell cannot be written in. */
+  /** Returns false, with an announcement, when the cell is not writable. */
   const isWritable = (): boolean => {
     if (line === undefined || name === undefined) return false;
     if (mayEdit(line.scope, name)) return true;

@@ -8,18 +8,18 @@ import { COLUMNS, type ColumnName, TEXTS } from '../sheet/row.ts';
 const KEY = 'portail-isrc.recordings-columns';
 const ALWAYS: ReadonlySet<string> = new Set(COLUMNS);
 
-/** What a cell can hold: a line of text, or names on one line. */
+/** Columns that fit in a cell: a line of text, or names on one line. */
 export const MORE_COLUMNS: readonly ColumnName[] = TEXTS.filter((name) => {
   const field = fieldOf(name);
   return !ALWAYS.has(name) && (field.kind === 'list' || controlOf(field).as === 'input');
 });
 
-/** A line is born with its type: nobody has to say it. */
+/** A line has a default type: it never needs to be entered. */
 const REQUIRED: ReadonlySet<ColumnName> = new Set(
   COLUMNS.filter((name) => isNeededToSend(name) && name !== 'type'),
 );
 
-/** Marked in the head, said by each of its cells. */
+/** True if required, which the heading shows and each cell announces. */
 export const isRequired = (name: ColumnName): boolean => REQUIRED.has(name);
 
 export type ChosenColumns = {
@@ -28,7 +28,7 @@ export type ChosenColumns = {
   readonly show: (name: ColumnName, shown: boolean) => void;
 };
 
-/** The columns of the grid: those that all requests need, then the others that this device was asked for. */
+/** Columns of the grid: the standard ones, then those chosen on this device. */
 export function useColumns(): ChosenColumns {
   const [columns, setColumns] = useState(() => columnsWith(storedNames()));
   const show = (name: ColumnName, shown: boolean) => {

@@ -18,7 +18,7 @@ import { useRowTools } from './use-row-tools.ts';
 
 export type GridInput = CellInput & PasteHandlers;
 
-/** What keys, presses and pastes do on the grid. */
+/** Handles keys, clicks and pastes on the grid. */
 export function useGrid(input: GridInput) {
   const { lines, columns, cursor, moveTo } = input;
   const { autosave } = useRequest();
@@ -27,7 +27,7 @@ export function useGrid(input: GridInput) {
   const selection = useSelection(input, cell.roomy);
   const carryOut = useIntents({ ...input, cell, selection });
   const pointer = usePointer({ cursor, columns, moveTo, onExtend: selection.extend, cell });
-  // Escape, then Tab: out of the grid. Anything else in between stays in it.
+  // Escape, then Tab, leaves the grid. Any other key in between cancels this.
   const leaves = useRef(false);
 
   const returnUnder = (column: number) => {
@@ -39,7 +39,7 @@ export function useGrid(input: GridInput) {
     const isLeaving = leaves.current && event.key === 'Tab';
     leaves.current = intent?.do === 'escape' || (leaves.current && event.key === 'Shift');
     if (intent === null || isLeaving) return;
-    // Kept from its default, an input method would lose the letter that it was given.
+    // Preventing the default would make an input method lose its letter.
     if (event.key !== 'Process') event.preventDefault();
     // As in a spreadsheet: Enter after a run of Tab goes back under its first cell.
     if (event.key === 'Enter' && cursor.from !== null) return returnUnder(cursor.from);
@@ -82,7 +82,10 @@ type PointerInput = {
   cell: { readonly isOpen: boolean; begin: (seed: string | null) => void };
 };
 
-/** Presses on the grid: a cell, several by dragging or with Shift, whole lines by their numbers, a double press to type. */
+/**
+ * Mouse handling: click selects a cell, dragging or Shift selects several, line numbers select
+ * lines, double click edits.
+ */
 function usePointer({ cursor, columns, moveTo, onExtend, cell }: PointerInput) {
   const drag = useRef<Cursor | null>(null);
   const last = columns.length - 1;
@@ -114,7 +117,7 @@ function usePointer({ cursor, columns, moveTo, onExtend, cell }: PointerInput) {
   };
   const onDoubleClick = (event: MouseEvent) => {
     const at = locationOf(event.target);
-    // What is opened is the cell under the pointer, whatever moved since the first press.
+    // Opens only the cell under the pointer, whatever moved since the first click.
     if (at === null || cell.isOpen || at.row !== cursor.row || at.column !== cursor.column) return;
     cell.begin(null);
   };
@@ -124,7 +127,7 @@ function usePointer({ cursor, columns, moveTo, onExtend, cell }: PointerInput) {
 const inField = (target: EventTarget) =>
   !(target instanceof Element) || target.matches('input, select, option');
 
-/** The cell under the pointer, by the place written on it; null inside an open field. */
+/** Cell under the pointer, from its `data-at` attribute; null inside an open field. */
 function locationOf(target: EventTarget): Cursor | null {
   if (inField(target) || !(target instanceof Element)) return null;
   const [row, column] = (target.closest<HTMLElement>('[data-at]')?.dataset.at ?? '')
@@ -147,7 +150,7 @@ type IntentsInput = CellInput & {
   selection: ReturnType<typeof useSelection>;
 };
 
-/** Carries out what a key means. */
+/** Runs the command of a key. */
 function useIntents(input: IntentsInput): (intent: Intent) => void {
   const { lines, columns, cursor, moveTo, cell, selection } = input;
   const { autosave } = useRequest();

@@ -13,7 +13,7 @@ export type RowToolsInput = {
   say: (sentence: string) => void;
 };
 
-/** What is done to whole lines, from the keyboard and from the buttons alike. */
+/** Actions on whole lines, for keyboard and buttons. */
 export function useRowTools({ lines, moveTo, say }: RowToolsInput) {
   const { sheet, mayAdd } = useRequest();
   const message = messages.message;
@@ -42,7 +42,7 @@ export function useRowTools({ lines, moveTo, say }: RowToolsInput) {
   };
 }
 
-/** How many lines of a selection may go. */
+/** Number of removable lines in a selection. */
 export function removableIn(lines: readonly Line[], { top, bottom }: Range): number {
   return lines.slice(top, bottom + 1).filter(mayRemove).length;
 }
@@ -52,7 +52,7 @@ function isRemovableAt(lines: readonly Line[], index: number): boolean {
   return line !== undefined && mayRemove(line);
 }
 
-/** A line that was sent stays; one in MINU was sent too. */
+/** A submitted line cannot be removed; one in MINU counts as submitted. */
 export function mayRemove({ scope }: Line): boolean {
   return scope === 'all';
 }

@@ -10,7 +10,7 @@ const VIEWS = [
   { view: 'form', Drawing: IconForms },
 ] as const;
 
-/** The same recordings as a sheet, or one at a time. */
+/** Choice between sheet and one recording at a time. */
 export function ViewChoice({ view, onView }: { view: View; onView: (view: View) => void }) {
   const name = useId();
   return (

@@ -3,17 +3,20 @@ import { importing } from '#web/producer/messages/import.ts';
 import { besideRegister } from '#web/registration/register/beside-register.ts';
 
 const messages = importing.becomes;
-/** Where the register could not be asked. */
+/** Message when the register did not answer. */
 export const UNASKED = messages.unasked;
 
 type Line = Parameters<typeof besideRegister>[1][number];
 export type Coded = Line & { readonly code: Isrc };
 
-/** Who carries a code already, or why it would be refused. */
+/** Existing holder of a code, or the reason for its refusal. */
 export type Carrier = {
-  /** One's own recording; null: that of another structure, of which nothing is told, or nobody. */
+  /**
+   * The structure's own recording; null: another structure's, about which nothing is disclosed, or
+   * none.
+   */
   readonly elementId: number | null;
-  /** Why nobody may declare it; null: somebody carries it. */
+  /** Reason why the code cannot be declared; null: it is held by a recording. */
   readonly message: string | null;
 };
 
@@ -21,8 +24,9 @@ export type Carrier = {
 const OF_CODE = new Set(['CONNU', 'AUTRE_TITRE', 'AUTRUI', 'ANNULE', 'IRRECEVABLE']);
 
 /**
- * Which of these codes are in the register, in a draft of the structure, or would be refused.
- * @param here recordings about which nothing is to be said: the lines themselves
+ * Finds which of these codes are in the register or in a draft of the structure, or would be
+ * refused.
+ * @param here recordings to ignore: the lines themselves
  */
 export async function codesMet<L extends Coded>(
   structureId: number,
@@ -36,7 +40,7 @@ export async function codesMet<L extends Coded>(
   );
 }
 
-/** The same sentence where a code arrives and where it is typed. */
+/** The same sentence for an imported code and a typed one. */
 export function sentenceOfCode(code: Isrc, { elementId, message }: Carrier): string {
   const shown = formatIsrc(code);
   if (message !== null) return messages.refused(shown, message);

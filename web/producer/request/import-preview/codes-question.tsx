@@ -10,7 +10,10 @@ const CHOICES = [
   { value: 'left', label: messages.leave },
 ] as const;
 
-/** A sound file may be a copy of another recording's: whether codes of files are taken is asked once, for all. */
+/**
+ * A sound file may be a copy of another recording's: one question for all whether to use the files'
+ * codes.
+ */
 export function CodesQuestion({
   previews: { fates, codes, setCodes, asksCodes },
 }: {

@@ -27,11 +27,11 @@ export type PasteDialogProps = {
   onClose: () => void;
 };
 
-/** A catalogue that was pasted: what its columns are, what becomes of its lines, then the writing. */
+/** Preview of a pasted catalogue: meaning of its columns, outcome of its lines, then writing. */
 export function PasteDialog(props: PasteDialogProps) {
   const [settings, setSettings] = useState(NO_MESSAGE);
   const { block, refused } = useBlock(props.cells, settings);
-  // A block is read before anybody sees that it is.
+  // Nothing renders until the block is read.
   if (block === null)
     return refused === null ? null : <NotABlock sentence={refused} onClose={props.onClose} />;
   return (
@@ -120,7 +120,10 @@ const Refused = ({ sentence }: { sentence: string }) => (
   </AlertBox>
 );
 
-/** What is said of some settings leaves the others; under other headings, what columns were said to mean does not hold. */
+/**
+ * Changes some settings and leaves the others; with another heading line, chosen column meanings no
+ * longer apply.
+ */
 function changed(
   settings: ImportSettings,
   { memoire: _, ...requested }: Requested,
@@ -132,7 +135,7 @@ function changed(
   return { ...settings, ...message, ...(isMoved ? { colonnes: null } : {}) };
 }
 
-/** The block as it is understood with what a person said; what was understood before stays while it is read again. */
+/** The block analysed with the chosen settings; the previous analysis stays during a new one. */
 function useBlock(cells: Cells, settings: ImportSettings) {
   const { year } = useRequest();
   const [read, setRead] = useState<{ block: Block | null; refused: string | null }>({

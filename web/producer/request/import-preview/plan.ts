@@ -1,4 +1,7 @@
-/** What becomes of each arrival: completed into a line, added as a recording, or left aside. Pure; nothing is written here. */
+/**
+ * Plans the outcome of each preview: completes a line, added as a recording, or left out. Pure:
+ * writes nothing.
+ */
 
 import { fieldOf } from '#domain/element/fields.ts';
 import { parseDuree } from '#domain/minuterie/duree.ts';
@@ -13,19 +16,19 @@ import { isAmbiguous, type Preview } from './preview-row.ts';
 import { type Arriving, recognise } from './recognise.ts';
 
 /**
- * `complete`: its line takes what it lacks. `take`: its line says what arrives. `add`: a recording of its own.
- * `without`: completes or adds, and leaves its code. `leave`: nothing of it is entered.
+ * `complete`: fills the missing values of its line. `take`: overwrites its line. `add`: a new
+ * recording. `without`: completes or adds, without its code. `leave`: nothing is entered.
  */
 export type Choice = 'complete' | 'take' | 'add' | 'without' | 'leave';
 
-/** By place of the arrival: who carries its code, or why it would be refused. */
+/** By rank of the preview: holder of its code, or reason for refusal. */
 export type Met = ReadonlyMap<number, Carrier>;
 
 export type Difference = {
   readonly name: TextName;
   readonly before: string;
   readonly after: string;
-  /** Of a line of an export: who changed it since. */
+  /** For a line of an export: author of the later change. */
   readonly par?: ChangedBy;
 };
 
@@ -33,12 +36,12 @@ export type RowOutcome = {
   readonly preview: Preview;
   /** Index of the line that it is already; null: none. */
   readonly at: number | null;
-  /** What its line says otherwise. */
+  /** Values that differ from those of its line. */
   readonly differences: readonly Difference[];
-  /** Who carries its code already; absent: nobody does, and it may be declared. */
+  /** Existing holder of its code; absent: none, so it may be declared. */
   readonly carrier?: Carrier;
   readonly choices: readonly Choice[];
-  /** Null: a question is open. */
+  /** Null: awaits an answer. */
   readonly choice: Choice | null;
 };
 
@@ -47,11 +50,14 @@ export type Planning = {
   readonly met: Met;
   /** By recording, the index of its line. */
   readonly ids?: ReadonlyMap<number, number>;
-  /** What was answered of one, by its place. */
+  /** Answers given, by rank. */
   readonly answers: ReadonlyMap<number, Choice>;
-  /** Codes of sound files may be those of a copy: whether they are taken is asked, once for all. Absent: they are. */
+  /**
+   * Whether codes of sound files are used, one question for all since a file may be a copy; null:
+   * not answered; absent: used.
+   */
   readonly codes?: 'taken' | 'left' | null;
-  /** Whether what arrives has an artist and a version of its own. */
+  /** True if the source has its own artist and version columns. */
   readonly strict: boolean;
 };
 
@@ -66,7 +72,7 @@ export function planOf(
   );
   const { recognised } = recognise(rows, arriving(requested, strict, ids), mayEdit);
   const lines = new Map([...recognised].map(([index, { preview }]) => [preview, index]));
-  // One that was left, or made a recording of its own, may still be given its line back.
+  // A preview left out or added as new can still be offered the line it matches.
   const rest = recognise(
     rows.map((row, index) => (recognised.has(index) ? { ...row, texts: NO_TITLE(row) } : row)),
     arriving(
@@ -102,7 +108,10 @@ const arriving = (
     return { preview, ...message, ...kind, ...named, version };
   });
 
-/** Numbers of another program may stand under the same headings: those of the portal bear its mark, or quote its dossiers. */
+/**
+ * Another program may use the same headings: exports of the portal carry its mark, or the number of
+ * a dossier.
+ */
 const isOfExport = ({ back }: Preview): boolean =>
   back !== undefined && (back.mark !== '' || /^\d{4}-\d{5,}$/.test(back.numero));
 
@@ -115,7 +124,10 @@ function differencesOf(row: Row, preview: Preview): readonly Difference[] {
   });
 }
 
-/** As of a sheet that is brought back: what only the portal changed since is no difference of the person. */
+/**
+ * As for a reimported sheet: a value changed only on the portal does not count as the person's
+ * change.
+ */
 function changesSince(row: Row, back: NonNullable<Preview['back']>): readonly Difference[] {
   const message = { portal: readRow(row).fields, file: back.fields };
   return changesOf(message, back, TERRITORY_NAMES).flatMap(({ column: { field: name }, par }) => {
@@ -126,7 +138,7 @@ function changesSince(row: Row, back: NonNullable<Preview['back']>): readonly Di
   });
 }
 
-/** The fields of its line that take what arrives, over what stands there. */
+/** Values that overwrite those of its line. */
 export function takenOf({ choice, preview, differences }: RowOutcome): readonly Difference[] {
   if (choice === 'take') return differences;
   const isUpdate = choice === 'complete' && isOfExport(preview);
@@ -173,13 +185,13 @@ function outcomeOf(
   );
 }
 
-/** Whether it is a recording that is not among the lines that may be changed here. */
+/** True if it is a recording exported from the portal that is not among the editable lines here. */
 export const isExternal = ({ at, preview }: RowOutcome): boolean =>
   at === null && isOfExport(preview);
 export const updates = ({ at, preview }: RowOutcome): boolean => at !== null && isOfExport(preview);
 
 export type Counted = {
-  /** To lines that there are. */
+  /** Number matched with existing lines. */
   readonly recognised: number;
   readonly fresh: number;
   readonly left: number;
@@ -193,5 +205,5 @@ export function countsOf(fates: readonly RowOutcome[]): Counted {
 
 export const isEntering = ({ choice }: RowOutcome): boolean =>
   choice !== null && choice !== 'leave';
-/** Whether it goes to the line that it is already. */
+/** True if it is written to the line it matches. */
 export const goesToLine = ({ at, choice }: RowOutcome): boolean => at !== null && choice !== 'add';

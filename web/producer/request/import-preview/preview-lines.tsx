@@ -26,7 +26,7 @@ const messages = importing.becomes;
 
 type Props = Pick<Previews, 'fates' | 'would' | 'answer' | 'asksCodes'>;
 
-/** Each arrival: what it becomes, why, and what else may be done with it. */
+/** Each preview with its outcome, the reason, and the other choices. */
 export function PreviewLines({ fates, would, answer, asksCodes }: Props) {
   const { year } = useRequest();
   const doubles = duplicatesOf(would.rows);

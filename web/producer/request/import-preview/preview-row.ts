@@ -1,4 +1,4 @@
-/** Recordings that a person brings into the lines, by a block of cells or by sound files, before anything is written. */
+/** Recordings to be added from a block of cells or sound files, before anything is written. */
 
 import { type ElementFields, type FieldName, fieldOf } from '#domain/element/fields.ts';
 import type { Isrc } from '#domain/isrc/isrc.ts';
@@ -20,22 +20,22 @@ import {
 } from '../sheet/row.ts';
 
 export type Preview = {
-  /** Its place in what is brought, as a person counts. */
+  /** Its rank in the source, counted from 1. */
   readonly ligne: number;
-  /** How it is called: the number of its line, or the name of its file. */
+  /** Line number, or file name. */
   readonly name: string;
-  /** What it says, as a line keeps it; nothing of what it does not say. */
+  /** Its values, in the format of a line; absent values are left out. */
   readonly texts: Partial<Readonly<Record<TextName, string>>>;
   readonly flags: Partial<Readonly<Record<FlagName, boolean>>>;
   readonly piste: number | null;
-  /** The recording that it was exported from, and all that it says of it; absent: it comes from elsewhere. */
+  /** The recording it was exported from, with all its values; absent: it comes from elsewhere. */
   readonly back?: BroughtBack & { readonly fields: ElementFields };
   readonly code: Isrc | null;
-  /** What cannot be read of it; kept as it was written. */
+  /** Unparsable values, stored as written. */
   readonly errors: readonly CellError[];
 };
 
-/** What a line of the grid can hold of a column. */
+/** True for columns that a line of the grid can hold. */
 export function isOfLine(name: string): boolean {
   if (name === SOME_CODES) return true;
   const field = fieldNamed(name);
@@ -84,16 +84,16 @@ const unread = (errors: readonly CellError[]) =>
     return isStored ? [[name, valeur.trim()] as const] : [];
   });
 
-/** Which of two codes is the one is said by a person; the first is kept meanwhile. */
+/** Two codes: a person must choose; the first is stored meanwhile. */
 export const TWO_CODES = 'TWO_CODES';
 /** A whole disc in one sound file. */
 export const SEVERAL_TRACKS = 'SEVERAL_TRACKS';
 
-/** Whether it is left aside until a person says which recording, or which code, it stands for. */
+/** True if left out until a person chooses the recording, or the code. */
 export const isAmbiguous = ({ errors }: Preview): boolean =>
   errors.some(({ code }) => code === TWO_CODES || code === SEVERAL_TRACKS);
 
-/** With its title as a person accepted that titles be cleaned. */
+/** The preview with its title cleaned by the accepted proposals. */
 export function withTitle(preview: Preview, accepted: ReadonlySet<Hygiene>): Preview {
   const before = titledOf(preview);
   const after = cleaned(before, accepted);

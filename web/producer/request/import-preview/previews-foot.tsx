@@ -4,7 +4,7 @@ import type { Previews } from './use-previews.ts';
 
 const messages = importing.becomes;
 
-/** The stages stand over the grid, which keeps its place, its cursor and what is typed. */
+/** Width of the preview dialog in pixels. It opens over the grid, which keeps its state. */
 export const STAGES_WIDTH = 1040;
 
 export type PreviewsFootProps = {
@@ -15,7 +15,7 @@ export type PreviewsFootProps = {
   onClose: () => void;
 };
 
-/** What pressing does, in full, and the way out; nothing is written before. */
+/** Full effect of the confirmation, with a cancel button; nothing is written before. */
 export function PreviewsFoot({ previews, pending, onWrite, onClose }: PreviewsFootProps) {
   const { obstacle: open, counts } = previews;
   const obstacle = open ?? (pending ? importing.columns.pending : null);

@@ -13,7 +13,7 @@ import type { Previews } from './use-previews.ts';
 const messages = importing.becomes;
 const STEPS = importing.steps.names.map((label) => ({ label }));
 
-/** Nothing was said of the lines. */
+/** Settings without any choice. */
 export const NO_MESSAGE: ImportSettings = {
   colonnes: null,
   reparations: [],
@@ -42,7 +42,7 @@ export type PreviewsStagesProps = {
   onChange: (requested: Requested) => void;
 };
 
-/** The stages of what arrives in the lines of a request: those of a sheet, with a choice for each line. */
+/** Preview of recordings to be added to a request: that of a sheet, with a choice for each line. */
 export function PreviewsStages(props: PreviewsStagesProps) {
   const { previews, facts, settings, edited, onEdited, onChange } = props;
   const { shown, counts, state } = previews;

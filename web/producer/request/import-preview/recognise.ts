@@ -1,4 +1,4 @@
-/** Which line of the request an arrival is already. */
+/** Matches previews with the lines of the request. */
 
 import { type Isrc, parseIsrc } from '#domain/isrc/isrc.ts';
 import { plainText } from '#domain/letters.ts';
@@ -6,33 +6,33 @@ import { parseDuree } from '#domain/minuterie/duree.ts';
 import { cleaned, HYGIENE } from '#domain/title/hygiene.ts';
 import { isBlankRow, type Row } from '../sheet/row.ts';
 
-/** What is known of one that arrives. */
+/** Known data of a preview. */
 export type Arriving = {
   readonly titre: string;
-  /** Empty or absent: its title may hold it. Else the line must say the same one. */
+  /** Empty or absent: the title may contain it. Else the line must have the same. */
   readonly version?: string;
-  /** Whether title, version and artist have a column each: the line must then say the same of all three. */
+  /** True if title, version and artist have a column each: all three must then match the line. */
   readonly isCatalogue?: boolean;
   readonly artiste: string;
   readonly piste: number | null;
   /** In whole seconds; null when it is not said. */
   readonly duree: number | null;
   readonly isrc?: Isrc | null;
-  /** A file with a moving picture is no line of sound, whatever its title. */
+  /** A file with a video track never matches a sound line, whatever its title. */
   readonly isVideo?: boolean;
   /** The line of the recording that it names, -1 where that one is not here: it is no other. */
   readonly line?: number;
 };
 
-/** By line, as many arrivals at most, and those that no line is. */
+/** Matched previews by line, at most one each, and those without a line. */
 export type Recognised<A> = {
   readonly recognised: ReadonlyMap<number, A>;
   readonly fresh: readonly A[];
 };
 
 /**
- * The line of each: the one that it names, and no other; else the one of its code; the one of its track number where title or duration agree, or where
- * it says no title; else the one of its title. A line is recognised once.
+ * Matches each preview: with the line it names, and no other; else by code; by track number where
+ * title or duration agree, or where it has no title; else by title. A line is matched once.
  */
 export function recognise<A extends Arriving>(
   rows: readonly Row[],
@@ -43,7 +43,7 @@ export function recognise<A extends Arriving>(
   const fresh: A[] = [];
   const titled = byTitle(rows);
   const coded = byCode(rows);
-  // Those that name their line come first: nobody else takes it.
+  // Those that name their line come first, so that no other takes it.
   for (const one of previews.toSorted(
     (a, b) => Number(b.line !== undefined) - Number(a.line !== undefined),
   )) {
@@ -85,7 +85,10 @@ function byCode(rows: readonly Row[]): ReadonlyMap<string, number> {
 
 type ByTitle = ReadonlyMap<string, readonly number[]>;
 
-/** The lines of each title, alone and with its version: a thousand lines are not read again for each of a thousand. */
+/**
+ * Index of the lines by title, alone and with its version, to avoid a quadratic search over a
+ * thousand lines.
+ */
 function byTitle(rows: readonly Row[]): ByTitle {
   const lines = new Map<string, number[]>();
   for (const [index, row] of rows.entries()) {
@@ -108,7 +111,7 @@ function linesTitled(lines: ByTitle, { titre, version = '' }: Arriving): readonl
 
 function isInPosition(row: Row, one: Arriving): boolean {
   const { duree } = row.texts;
-  // Of a catalogue, which says titles with care, a number and a duration are not enough.
+  // A catalogue has reliable titles, so a number and a duration are not enough.
   if (one.isCatalogue && !isNumberOnly(one)) return sameTitle(row, one) && mayLast(row, one);
   if (isNumberOnly(one) || sameTitle(row, one)) return mayLast(row, one);
   return duree !== '' && one.duree !== null && mayLast(row, one);
@@ -122,7 +125,10 @@ function sameTitle(row: Row, { titre, version = '', isCatalogue }: Arriving): bo
   return statedBy(`${titre} ${version}`).includes(plainText(wholeTitle(row.texts)));
 }
 
-/** A title may hold what a person accepted to move to its own field: « Houle (feat. Nora Sel) [Live] ». */
+/**
+ * A title may contain parts that clean-up would move to other fields: « Houle (feat. Nora Sel)
+ * [Live] ».
+ */
 function statedBy(titre: string): readonly string[] {
   const clean = cleaned(
     { titre: titre.trim(), version: null, artistesInvites: [] },
@@ -133,7 +139,7 @@ function statedBy(titre: string): readonly string[] {
     .filter((text) => text !== '');
 }
 
-/** A tag spells its artist as it likes; a catalogue has a column for it. */
+/** Artist spelling in tags is unreliable; a catalogue has a column for it. */
 function mayBeBy({ texts }: Row, { isCatalogue, artiste }: Arriving): boolean {
   if (!isCatalogue || texts.artiste === '' || artiste === '') return true;
   return plainText(texts.artiste) === plainText(artiste);

@@ -1,4 +1,6 @@
-/** What arrives, said as the analysis of a sheet says its lines: the same counts, errors, doubles and proposals. */
+/**
+ * Converts previews to the format of a sheet analysis: counts, errors, duplicates and proposals.
+ */
 
 import { missingForSubmission } from '#domain/element/element.ts';
 import { Duplicates } from '#domain/import/duplicates.ts';

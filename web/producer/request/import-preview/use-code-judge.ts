@@ -4,7 +4,10 @@ import type { Line } from '../flow/lines.ts';
 import { useRequest } from '../flow/use-request.ts';
 import { readRow } from '../sheet/read-row.ts';
 
-/** Asks the register about each code that stands in a line, once, as soon as its cell is left; the lines say what it answers. */
+/**
+ * Checks each code of a line against the register, once, as soon as its cell is left; the findings
+ * show in the lines.
+ */
 export function useCodeJudge(lines: readonly Line[], say: (sentence: string) => void) {
   const { autosave, structureId, codeErrors } = useRequest();
   const request = useRef<ReadonlySet<Isrc>>(new Set());

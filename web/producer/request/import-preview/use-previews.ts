@@ -26,7 +26,7 @@ export type PreviewsInput = {
   readonly index: number;
 };
 
-/** What becomes of all that arrives, as the lines are just now; nothing is written before `write`. */
+/** Outcome of the previews with the current lines; nothing is written before `write`. */
 export function usePreviews({ previews: brought, titres, lines, block, index }: PreviewsInput) {
   const { sheet, mayAdd, artiste } = useRequest();
   const { rows } = useSheet();
@@ -59,7 +59,8 @@ export function usePreviews({ previews: brought, titres, lines, block, index }: 
     });
   }, [rows, existing, previews, lines, met, answers, codes, ofSounds]);
   const landing = useMemo(() => {
-    // A file that names nobody is not by the person who brings it: only an artist that they typed for all holds.
+    // A file without an artist is not necessarily by the person importing it: only an artist typed
+    // as shared value applies.
     const isOwnName = ofSounds && defaults.artiste === artiste;
     const { artiste: _, ...rest } = defaults;
     return { index, defaults: isOwnName ? rest : defaults, mayAdd };
@@ -102,13 +103,13 @@ export type Previews = ReturnType<typeof usePreviews>;
 
 type CheckedCodes = {
   readonly met: Met;
-  /** `unasked`: the register did not answer, and says it at the sending. */
+  /** `unasked`: the register did not answer; the check is then made on submission. */
   readonly state: 'asking' | 'asked' | 'unasked';
 };
 
 const NOBODY: Met = new Map();
 
-/** Asks about the codes that arrive, all at once, before anything is written; again only when they are others. */
+/** Checks all new codes at once, before anything is written; again only when they change. */
 function useMet(previews: readonly Preview[]): CheckedCodes {
   const { autosave, structureId } = useRequest();
   const coded = codedOf(previews);
@@ -119,7 +120,7 @@ function useMet(previews: readonly Preview[]): CheckedCodes {
     state: 'asked',
   });
   const request = useEffectEvent(() => {
-    // What a line of this very request is, is matched with it.
+    // Lines of this request are matched separately.
     const here = new Set([...autosave.read().existing.values()].map(({ elementId }) => elementId));
     return codesMet(structureId, coded, here);
   });
@@ -134,7 +135,7 @@ function useMet(previews: readonly Preview[]): CheckedCodes {
           met: new Map(met.map(({ line, ...carrier }) => [line.ligne, carrier])),
           state: 'asked',
         }),
-      // Whatever is wrong, the person is told that nothing was compared.
+      // On any error, a message reports that nothing was compared.
       () => complete({ met: NOBODY, state: 'unasked' }),
     );
     return () => {

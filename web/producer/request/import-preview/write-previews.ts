@@ -1,4 +1,4 @@
-/** The lines once what arrives is written in them. */
+/** Computes the lines after the previews are written. */
 
 import { looksLikeMinutesReadAsHours, parseDuree } from '#domain/minuterie/duree.ts';
 import { addRows, born } from '../sheet/edit-rows.ts';
@@ -15,11 +15,13 @@ export type Landing = {
 };
 
 export type Landed = Omit<Pasted, 'leftColumns'> & {
-  /** The line that holds each, by its index; absent: nothing of it was entered. */
+  /** Index of the line that holds each preview; absent: not entered. */
   readonly lines: ReadonlyMap<Preview, number>;
 };
 
-/** Completes the lines recognised, and adds the others under all that is typed: nothing is covered. */
+/**
+ * Completes the matched lines, and adds the others below all typed ones: nothing is overwritten.
+ */
 export function landed(
   rows: readonly Row[],
   fates: readonly RowOutcome[],
@@ -56,7 +58,10 @@ function startOf(rows: readonly Row[], index: number): number {
   return rows.findLastIndex((row) => !isBlankRow(row)) + 1;
 }
 
-/** What a person typed stands, unless they take what arrives in its place; of an export, what they changed there is that. */
+/**
+ * Typed values remain, unless the person accepts the new ones; for an export, the values changed in
+ * it count as accepted.
+ */
 function withPreview(row: Row, outcome: RowOutcome, { isNew }: { isNew: boolean }): Row {
   const { choice, preview } = outcome;
   const { texts: message, flags } = preview;

@@ -16,7 +16,7 @@ import { type GoTo, type Points, pointsOf } from './summary.tsx';
 const messages = grid.news;
 const ICONS = { rouge: IconAlertCircle, ambre: IconAlertTriangle, vert: IconCircleCheck } as const;
 
-/** Of its sentence, which says to a cell being filled what is wrong there. */
+/** Id of its sentence, referenced as the error of the cell being edited. */
 export const NEWS_ID = 'nouvelles-de-la-grille';
 
 export type NewsBarProps = {
@@ -28,8 +28,8 @@ export type NewsBarProps = {
 };
 
 /**
- * What is to be put right, over the grid and of one height for ever: the fault of the cell where the person is,
- * else how many there are. The list itself stands under the grid, where it moves no cell.
+ * Status bar over the grid, of fixed height: the error of the current cell, else the number of
+ * errors. The full list is below the grid, where it moves no cell.
  */
 export function NewsBar({ lines, columns, cursor, conflicts, goTo }: NewsBarProps) {
   const points = pointsOf(lines, lines[cursor.row]?.row.key ?? null);
@@ -80,7 +80,7 @@ function newsOf({
   if (points.entries.length > 0) {
     return { tone: 'ambre', sentence: grid.summary.title(faulty.length, doubles.length, here) };
   }
-  // Nobody is wrong before having finished: said as it is, in no colour.
+  // An unfinished line is not counted as wrong: shown without a colour.
   if (line && here.faulty) {
     return { tone: null, sentence: messages.here(line.index + 1, line.errors.length) };
   }
@@ -92,7 +92,7 @@ function newsOf({
   return { tone: 'vert', sentence: messages.nothing };
 }
 
-/** The points before and after the cursor, round the end and back. */
+/** Previous and next errors from the cursor, wrapping around. */
 function around({ entries, refusals }: Points, cursor: Cursor) {
   const all = [...refusals, ...entries].toSorted((a, b) => a.index - b.index);
   const rest = all.filter(({ index }) => index !== cursor.row);

@@ -11,7 +11,10 @@ export type PastedHoursProps = {
   onClose: () => void;
 };
 
-/** A spreadsheet takes 3:20 for three hours: the durations just pasted can be read again, in one press. */
+/**
+ * A spreadsheet reads 3:20 as three hours: converts the durations just pasted to minutes, in one
+ * press.
+ */
 export function PastedHours({ pasted, onClose }: PastedHoursProps) {
   const { sheet } = useRequest();
   const convert = () => {

@@ -9,7 +9,7 @@ import { fieldOfError } from '../sheet/row-errors.ts';
 const messages = grid.summary;
 const SHOWN = 3;
 
-/** A place to go to: a line, and the field in it. */
+/** Navigation target: a line, and its field. */
 export type Target = { readonly index: number; readonly name: TextName | string };
 export type GoTo = (target: Target) => void;
 
@@ -17,19 +17,19 @@ type Entry = Target & { readonly key: string; readonly message: string };
 
 export type SummaryProps = {
   lines: readonly Line[];
-  /** The line being typed is not counted yet: nobody is wrong before having finished. */
+  /** Key of the line being typed, not counted before it is finished. */
   exceptKey: number | null;
   goTo: GoTo;
 };
 
-/** What is to be put right, by kind. */
+/** Errors to correct, by kind. */
 export type Points = {
   readonly faulty: readonly Line[];
   readonly doubles: readonly Line[];
   readonly refused: readonly Line[];
   readonly entries: readonly Entry[];
   readonly refusals: readonly Entry[];
-  /** What the line left out says of itself: its state is in sight, and what is counted must not deny it. */
+  /** Status of the excluded line: visible in the grid, so the counts must be consistent with it. */
   readonly here: { readonly faulty: boolean; readonly double: boolean };
 };
 
@@ -47,7 +47,7 @@ export function pointsOf(lines: readonly Line[], exceptKey: number | null): Poin
   return { faulty, doubles, refused, entries, refusals: refused.map(refusedEntry), here };
 }
 
-/** What is to be put right, each a way to its cell. */
+/** Errors to correct, each linking to its cell. */
 export const Summary = memo(function Summary({ lines, exceptKey, goTo }: SummaryProps) {
   const { faulty, doubles, refused, entries, refusals, here } = pointsOf(lines, exceptKey);
   return (

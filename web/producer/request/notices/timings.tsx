@@ -10,8 +10,8 @@ import { readRow } from '../sheet/read-row.ts';
 const messages = grid.timing;
 
 /**
- * Recordings in MINU go on to the society with their duration, for good: that is a sending, which a
- * person asks for, and not something to save behind their back.
+ * Recordings in MINU are transmitted to the society with their duration, irreversibly: this needs
+ * an explicit action, not an autosave.
  */
 export function Timings({ lines }: { lines: readonly Line[] }) {
   const { autosave } = useRequest();

@@ -12,7 +12,7 @@ const messages = result.titles;
 
 export type TitlesProps = { lines: readonly Line[]; say: (sentence: string) => void };
 
-/** Titles that were typed, pasted or read in sound files, and what is proposed for them. */
+/** Clean-up proposals for titles typed, pasted or read from sound files. */
 export function Titles({ lines, say }: TitlesProps) {
   const { sheet } = useRequest();
   const [left, setLeft] = useState<ReadonlySet<Hygiene>>(new Set());

@@ -4,7 +4,7 @@ import { DurationQuestion } from '#web/producer/import-frame/duration-question.t
 import { importing } from '#web/producer/messages/import.ts';
 import type { UnitQuestion } from '../grid/paste/paste-cells.ts';
 
-/** Nothing is pasted before it is said what these durations count. */
+/** Asks for the unit of the pasted durations; nothing is pasted before. */
 export function UnitDialog({
   requested,
   onClose,

@@ -23,12 +23,12 @@ const NOT_REQUESTED = { name: null, onTaken: () => undefined };
 
 export type OneFieldsProps = { line: Line; lines: readonly Line[]; attempted: boolean };
 
-/** Title, artist, duration or sound file, year: what nobody else can say. */
+/** Title, artist, duration or sound file, year: values only the producer knows. */
 export function OneFields({ line, lines, attempted }: OneFieldsProps) {
   const { autosave } = useRequest();
   const fields = useOneForm(line, attempted);
   const { type = '', version = '', artistesInvites = '' } = fields.values;
-  // What a proposal moved out of the title; once there, it stays while it is emptied.
+  // Fields filled by a title proposal; once shown, they stay even when emptied.
   const [hasMore, setHasMore] = useState(false);
   if (!hasMore && version + artistesInvites !== '') setHasMore(true);
   const onBlur = (event: FocusEvent) => {
@@ -76,8 +76,8 @@ export function OneFields({ line, lines, attempted }: OneFieldsProps) {
 }
 
 /**
- * The form of the first line. While nothing is typed it shows what the line will be born with; what is changed of
- * it before the title is kept there too, so that no request is opened without a word of its own.
+ * Form of the first line. Before anything is typed it shows the default values; changes made before
+ * the title are stored in them, so that no request is created without content.
  */
 function useOneForm(line: Line, attempted: boolean): Required<FormFields> {
   const { defaults, year } = useRequest();
@@ -101,7 +101,7 @@ function useOneForm(line: Line, attempted: boolean): Required<FormFields> {
     if (isFieldName(name) && isTextName(name)) set(name, settled(name, text));
     setLeft((before) => new Set(before).add(name));
   };
-  // What is not typed yet is not missing yet.
+  // A value not typed yet is not reported as missing.
   const typed = (path: string) => left.has(path) && values[path] !== '';
   const shownErrorOf = (path: string) =>
     typed(path)

@@ -125,6 +125,6 @@ test('a duration that is typed before the title is formatted and judged as soon 
   await user.tab();
   expect(duree.getAttribute('aria-invalid')).toBe('true');
   expect(screen.getByText(/de 00:00:01 à 23:59:59/)).toBeTruthy();
-  // What was not typed yet is not called missing.
+  // A value not typed yet is not reported as missing.
   expect(screen.queryByText('Indiquez l’artiste principal.')).toBeNull();
 });

@@ -30,7 +30,7 @@ import { OneFields } from './one-fields.tsx';
 
 const messages = request.one;
 
-/** A request of one title: one page from its first word to its sending. The grid is one press away. */
+/** A request of one title on a single page, from entry to submission, with a link to the grid. */
 export function OneStep() {
   const lines = useLines();
   const [line] = lines;
@@ -40,10 +40,10 @@ export function OneStep() {
 
 function OnePage({ line, lines }: { line: Line; lines: readonly Line[] }) {
   const { defaults, year } = useRequest();
-  // Its field is on this page, under the eyes of whoever sends it: for a sound file that is dropped here too.
+  // The year is visible on this page, so it may be a default, including for a dropped sound file.
   useEffect(() => defaults.write(withYear(defaults.read(), year)), [defaults, year]);
   const isBlank = isBlankRow(line.row);
-  // What its fields said before its title was of this line alone: the others do not begin with it.
+  // Values typed before the title belong to this line only: further lines do not inherit them.
   useEffect(
     () => (isBlank ? () => defaults.write(sharedTexts(defaults.read())) : undefined),
     [isBlank, defaults],

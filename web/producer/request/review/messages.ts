@@ -3,7 +3,7 @@ import { naming } from '#web/messages/naming.ts';
 
 const answers = (count: number) => counted(count, 'réponse', 'réponses');
 
-/** What the producer answers about recordings that may be the same. */
+/** Texts of the producer's answers about similar recordings. */
 export const similarAnswers = naming({
   ours: 'Votre enregistrement',
   intro:
@@ -11,7 +11,7 @@ export const similarAnswers = naming({
   none: 'Aucun enregistrement proche n’a été trouvé.',
   remaining: (count: number) => `Il reste ${answers(count)} à donner avant d’envoyer`,
   allAnswered: 'Tout ce qui devait recevoir une réponse en a une.',
-  /** `line`: which it is, and its title. */
+  /** `line`: number and title. */
   goTo: (line: string, match: string) => `${line} : comparer à « ${match} »`,
   missing: (line: string, match: string) =>
     `${line} : dites si c’est le même enregistrement que « ${match} ».`,

@@ -8,7 +8,11 @@ import { useRequest, useSaving } from '../flow/use-request.ts';
 import { DeleteDraft } from '../gate/delete-draft.tsx';
 import { similarAnswers } from './messages.ts';
 
-/** Every recording takes an existing code: the request has nothing to send, and a draft may go. `count` of them, one or more. */
+/**
+ * Shown when every recording takes an existing code: nothing is left to submit, and the draft can
+ * be deleted.
+ * @param count number of recordings, at least one
+ */
 export function NothingLeft({ count }: { count: number }) {
   const { mayAdd } = useRequest();
   const { dossierId, titre } = useSaving();

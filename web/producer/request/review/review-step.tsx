@@ -25,7 +25,7 @@ import { useSimilar } from './similar/use-similar.ts';
 import { useReviewErrors } from './use-review-errors.ts';
 import { useSend } from './use-send.ts';
 
-/** Step 2: everything once more before it leaves. */
+/** Step 2: check of everything before submission. */
 export function ReviewStep() {
   const { dossierId } = useSaving();
   const lines = sendableLines(useLines());
@@ -101,7 +101,7 @@ export function ReviewStep() {
   );
 }
 
-/** What does not prevent sending, and deserves a look. */
+/** Warnings that do not prevent submission. */
 function Warnings({ lines }: { lines: ReturnType<typeof sendableLines> }) {
   const { brand } = useConfiguration();
   const untimed = lines.filter(({ row }) => row.texts.duree === '').length;
@@ -115,7 +115,7 @@ function Warnings({ lines }: { lines: ReturnType<typeof sendableLines> }) {
   );
 }
 
-/** The request as a whole: for whom, how much. */
+/** Summary of the request: structure and counts. */
 function ReviewFacts({ lines }: { lines: readonly Line[] }) {
   const { raison, mayAdd } = useRequest();
   const { dossierId, titre } = useSaving();

@@ -22,7 +22,7 @@ import { cellText, shown } from '../sheet/sheet-messages.ts';
 
 const titleOf = ({ row }: Line) => row.texts.titre || form.untitled;
 
-/** Every recording that is about to leave, and the way back to each. */
+/** All recordings to be submitted, each with a link back to it. */
 export function ReviewTable({ lines }: { lines: readonly Line[] }) {
   const { dossierId } = useSaving();
   const columns = useMemo(() => columnsOf(dossierId), [dossierId]);
@@ -39,7 +39,7 @@ export function ReviewTable({ lines }: { lines: readonly Line[] }) {
   );
 }
 
-/** A whole album at once: what leaves is read before. */
+/** A whole album on one page: everything is reviewed before submission. */
 const REVIEW_SIZES = [50] as const;
 
 function text(name: ColumnName): Pick<Column<Line>, 'id' | 'header' | 'cell' | 'sortValue'> {
@@ -116,7 +116,10 @@ function Modify({ line, dossierId }: { line: Line; dossierId: number | null }) {
 const IN_COLUMNS: ReadonlySet<string> = new Set(COLUMNS);
 const REST = TEXTS.filter((name) => !IN_COLUMNS.has(name));
 
-/** All that is said of a recording beside its columns: nothing leaves without having been shown. */
+/**
+ * Remaining values of a recording, beside its columns: nothing is submitted without having been
+ * shown.
+ */
 function ReviewMore({ line, dossierId }: { line: Line; dossierId: number | null }) {
   const { row } = line;
   const { fields } = readRow(row);

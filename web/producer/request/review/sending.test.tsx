@@ -60,7 +60,7 @@ test('a request that gained a line since it was read is not sent, and is read ag
   await user.click(screen.getByRole('button', { name: 'Relire la demande' }));
   expect(await screen.findByText('De Bob')).toBeTruthy();
   await screen.findByRole('button', { name: 'Envoyer la demande (3 enregistrements)' });
-  // What was attested was said of what had been read.
+  // The attestation concerned the version read before.
   expect(screen.getByRole('checkbox', { name: /J’atteste/ })).toHaveProperty('checked', false);
 });
 

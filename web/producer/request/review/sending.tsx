@@ -12,7 +12,10 @@ export type NotSentProps = {
   send: Pick<ReturnType<typeof useSend>, 'unsaved' | 'problem' | 'readChanged'>;
 };
 
-/** Why a request that was sent is still here. What was pressed is at the end of the page, out of sight of it: it takes the focus. */
+/**
+ * Why the request was not submitted. It takes the focus, as the pressed button is at the end of the
+ * page, out of sight of it.
+ */
 export function NotSent({ send }: NotSentProps) {
   const { problem, unsaved, readChanged } = send;
   const location = useRef<HTMLDivElement>(null);
@@ -39,11 +42,11 @@ export function NotSent({ send }: NotSentProps) {
 }
 
 export type AttestationProps = {
-  /** What is sent. */
+  /** Lines to submit. */
   lines: readonly Line[];
   attested: boolean;
   onAttested: (attested: boolean) => void;
-  /** Somebody pressed the button that sends. */
+  /** True after an attempt to submit. */
   attempted: boolean;
 };
 

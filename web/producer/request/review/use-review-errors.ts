@@ -18,13 +18,13 @@ export type ReviewErrorsInput = {
   /** Answers about near recordings that are still missing. */
   questions: readonly Question[];
   attested: boolean;
-  /** What the portal refused at the last sending; paths `elements.<elementId>.<field>`. */
+  /** Errors of the last submission; paths `elements.<elementId>.<field>`. */
   refused: readonly FieldError[];
-  /** The one title of its page: no line bears a number there. */
+  /** True for a single title: lines have no number. */
   alone?: boolean;
 };
 
-/** Everything that keeps the request from leaving, each a way back to its field. */
+/** Everything that prevents submission, each linking to its field. */
 export function useReviewErrors({
   lines,
   questions,
@@ -45,7 +45,7 @@ export function useReviewErrors({
     const line = lineOf(Number(elementId));
     if (!line) return [{ field: '', message: fieldError.message }];
     if (path[0] !== SIMILAR) return [errorOf(line, { ...fieldError, path: path.join('.') }, alone)];
-    // Said already by the question itself, which leads to its very place.
+    // Already reported by the question itself, with a more precise link.
     return request.has(Number(elementId))
       ? []
       : [{ ...errorOf(line, fieldError, alone), field: SIMILAR_ID }];

@@ -27,8 +27,8 @@ type Outcome = {
 const REST: Outcome = { attempt: 0, busy: false, unsaved: false, problem: null, errors: [] };
 
 /**
- * Saves the last words, sends, and leads to the page that says so. `readSimilar` looks again for near
- * recordings when the portal found one that waits for an answer: its question is then on the screen.
+ * Saves the last changes, submits, and opens the confirmation page. `readSimilar` searches for
+ * similar recordings again when the server found one without an answer, so that its question shows.
  */
 export function useSend(readSimilar: () => Promise<unknown>) {
   const { autosave } = useRequest();
@@ -37,7 +37,7 @@ export function useSend(readSimilar: () => Promise<unknown>) {
   const queries = useQueryClient();
   const refetch = useRefetch();
   const [outcome, setOutcome] = useState(REST);
-  /** No answer of the portal came, or a fault: the request may have left all the same. */
+  /** No answer or a server error: the request may still have been submitted. */
   const uncertain = useRef(false);
   const end = (changes: Partial<Outcome>) =>
     setOutcome(({ attempt }) => ({ ...REST, attempt, ...changes }));
@@ -53,7 +53,8 @@ export function useSend(readSimilar: () => Promise<unknown>) {
     const { dossierId, existing } = autosave.read();
     if (!saved || dossierId === null) return end({ unsaved: true });
     try {
-      // What is on this screen, and no line that somebody else added or changed since.
+      // Only the recordings on this screen, with their revisions: a line added or changed by
+      // somebody else prevents submission.
       const elements = [...existing.values()]
         .filter(({ statut }) => isBeingEntered(statut))
         .map(({ elementId, revision }) => ({ elementId, revision }));
@@ -67,7 +68,7 @@ export function useSend(readSimilar: () => Promise<unknown>) {
       if (refused.some(({ path }) => path.endsWith(`.${SIMILAR}`))) await readSimilar();
       setOutcome(({ attempt }) => ({
         ...REST,
-        // The portal found what this screen did not: its list takes the focus in turn.
+        // The server found errors unknown to this screen: their list takes the focus in turn.
         attempt: refused.length > 0 ? attempt + 1 : attempt,
         problem: refused.length > 0 ? null : problem,
         errors: refused,
@@ -84,7 +85,7 @@ export function useSend(readSimilar: () => Promise<unknown>) {
     await navigate(stepPath(dossierId, STEPS.check));
     refetch(dossierId);
   };
-  /** What was refused under this name of field has been put right. */
+  /** Errors of this field name were corrected. */
   const forget = (name: string) =>
     setOutcome((now) => ({
       ...now,

@@ -52,7 +52,7 @@ function aState(deps: Partial<AutosaveState> = {}): AutosaveState {
   };
 }
 
-/** With the call of a change under way. */
+/** State with the call of a change in progress. */
 function sending(key: number | typeof TITLE, deps: Partial<AutosaveState>): AutosaveState {
   return next(aState(deps), { type: 'due', key, newId: 'k-1' })[0];
 }
@@ -64,7 +64,7 @@ const renaming = sending(TITLE, { titre: 'Marées' });
 const creatingForAnother = sending(3, { rows: [SAVED, NEW, OTHER], creation: CREATION });
 const conflict = aState({ rows: [RENAMED], conflicts: new Map([[1, THEIRS]]) });
 
-/** What a case shows: effects as words, and the parts of the state that matter to it. */
+/** Summary of a transition: effects as text, and the relevant parts of the state. */
 function outcome(state: AutosaveState, event: AutosaveEvent) {
   const [after, effects] = next(state, event);
   const words = effects.flatMap((effect) => {

@@ -36,30 +36,30 @@ import {
   withTheirs,
 } from './saving-state.ts';
 
-/** A line leaves when nothing was typed in it for this long. */
+/** Milliseconds without typing before a line is saved. */
 export const DEBOUNCE_MILLISECONDS = 800;
 
 type Failed = { readonly problem: ProblemError; readonly at: Date };
-/** After a failure: the recording as it is now, null when it is gone, undefined when that cannot be read. */
+/** After a failure: the current recording, null when deleted, undefined when unreadable. */
 type Reading = Failed & { readonly element: ElementOut | null | undefined };
 
 export type AutosaveEvent =
-  /** The request is open: lines that this device stored leave too. */
+  /** The request is open: lines stored on this device are saved too. */
   | { readonly type: 'opened' }
   | { readonly type: 'rowsChanged'; readonly rows: readonly Row[] }
   | { readonly type: 'titreTyped'; readonly titre: string }
-  /** Recordings in MINU go on to the society with their durations, and can no longer change. */
+  /** Recordings in MINU are transmitted to the society with their durations, and become final. */
   | { readonly type: 'transmitted'; readonly keys: readonly number[] }
-  /** Of two versions of a line, the one on this screen, or the one that somebody else saved. */
+  /** Resolves the conflict of a line with the local version, or the other person's. */
   | { readonly type: 'mineChosen' | 'theirsChosen'; readonly key: number }
   | (Pick<AutosaveState, 'waiting' | 'failedWith'> & { readonly type: 'queueChanged' })
-  /** The turn of a change has come. `newId`: for a creation, if it makes one. */
+  /** A change comes due. `newId`: idempotency key for a creation, if needed. */
   | { readonly type: 'due'; readonly key: SaveKey; readonly newId: string }
   | (Answer & { readonly type: 'answered'; readonly at: Date })
   | (Failed & { readonly type: 'failed' })
   | (Reading & { readonly type: 'elementRead' });
 
-/** What the portal has of a line once a task is carried out (null: nothing), and the dossier that was opened. */
+/** Server version of a line after a task (null: none), and the dossier that was opened. */
 export type Answer = { readonly line: SavedLine | null; readonly dossierId: number | null };
 
 export type AutosaveEffect =
@@ -73,7 +73,7 @@ export type AutosaveEffect =
   | { readonly type: 'storeCreation' }
   /** The first recording was saved: the dossier has a number and an address. */
   | { readonly type: 'dossierOpened'; readonly dossierId: number }
-  /** Shown in every step that can be undone: this line, or these lines instead of all. */
+  /** Replaces this line, or all lines, in every step of the undo history. */
   | { readonly type: 'showRow'; readonly row: Row }
   | { readonly type: 'showRows'; readonly rows: readonly Row[] };
 
@@ -122,7 +122,9 @@ function transition(state: AutosaveState, event: AutosaveEvent): Next {
   }
 }
 
-/** Those that have something to save leave after this many milliseconds; the others, not at all. */
+/**
+ * Queues the keys with something to save, with this delay in milliseconds, and dequeues the others.
+ */
 function enqueue(state: AutosaveState, keys: readonly SaveKey[], delay = 0): Next {
   const unique = [...new Set(keys)];
   const toSave = unique.filter((key) => taskOf(state, key) !== null);
@@ -143,13 +145,16 @@ function afterTyping(state: AutosaveState, rows: readonly Row[]): Next {
   const changed = rows
     .filter((row) => before.get(row.key) !== row && !state.conflicts.has(row.key))
     .map(({ key }) => key);
-  // A recording in MINU leaves for good with its duration: the person says when.
+  // A recording in MINU becomes final with its duration: it is saved on explicit request only.
   const free = changed.filter((key) => scopeOf(state.existing.get(key)) === 'all');
   const refused = without(state.refused, [...changed, ...removed]);
   return enqueue({ ...state, rows, refused }, [...free, ...removed], DEBOUNCE_MILLISECONDS);
 }
 
-/** The call for a change whose turn has come. A creation without an answer is sent again before: see `creationBefore`. */
+/**
+ * Starts the call of a due change. A creation without an answer is sent again first: see
+ * `creationBefore`.
+ */
 function begin(state: AutosaveState, key: SaveKey, newId: string): Next {
   const requested = taskOf(state, key);
   if (requested === null) return [state, []];
@@ -171,15 +176,19 @@ function begin(state: AutosaveState, key: SaveKey, newId: string): Next {
 }
 
 /**
- * The creation to send first: the one without an answer, before any other; before a deletion too, when an earlier page sent it,
- * as what is deleted may be what it created, and the portal would still answer it under that key.
+ * Creation to send first: the one without an answer, before any other; also before a deletion when
+ * an earlier page sent it, because the deleted recording may be the one it created, and the server
+ * would still return it under that key.
  */
 function creationBefore({ creation }: AutosaveState, task: Task, newId: string): Creation | null {
   if (task.kind === 'create') return creation ?? { task, idempotencyKey: newId };
   return task.kind === 'delete' && creation?.isRestored === true ? creation : null;
 }
 
-/** Without an answer, any field of a line that was to be deleted may be gone: brought back, all of them are sent again. */
+/**
+ * After an unanswered deletion, any field may be lost: if the line is restored, all of them are
+ * sent again.
+ */
 function asSent(state: AutosaveState, task: Task): AutosaveState {
   if (task.kind === 'update')
     return withLine(state, task.row.key, withUnanswered(task.line, task.changes));
@@ -188,7 +197,7 @@ function asSent(state: AutosaveState, task: Task): AutosaveState {
   return state;
 }
 
-/** The portal has it; what was typed meanwhile follows. */
+/** The server has it; changes typed meanwhile follow. */
 function complete(before: AutosaveState, { line, dossierId }: Answer, at: Date): Next {
   if (before.sending === null) return [before, []];
   const { task, key: due } = before.sending;
@@ -206,7 +215,7 @@ function complete(before: AutosaveState, { line, dossierId }: Answer, at: Date):
     creation: isCreation ? null : state.creation,
     dossierId: opened ?? state.dossierId,
   };
-  // What can change no more is not undone, and stays as it was sent.
+  // A final line cannot be undone, and stays as it was sent.
   const isFinal = task.kind === 'update' && line?.can.edit === false;
   const after = isFinal ? { ...settled, rows: replaced(settled.rows, task.row) } : settled;
   const keys: SaveKey[] = twins ? [twins.gone, key, due] : [key, due];
@@ -224,16 +233,16 @@ function afterFailure(state: AutosaveState, { problem, at }: Failed): Next {
   const { task } = state.sending;
   const isMissing = problem.code === NOT_FOUND.code;
   if (retryUntilAnswered(problem) === 'retry') return retry(state, problem);
-  // Somebody else was faster, or the recording is gone: it is read before anything is shown.
+  // Somebody else saved first, or the recording was deleted: it is read before anything is shown.
   if (task.kind === 'update' && (isMissing || OVERTAKEN.includes(problem.code))) {
     return [state, [{ type: 'readElement', elementId: task.line.elementId, problem }]];
   }
-  // Already gone is what a deletion wanted.
+  // A deletion of a missing recording counts as done.
   if (task.kind === 'delete' && isMissing) return complete(state, NOTHING_SAVED, at);
   return refuse(state, problem);
 }
 
-/** What the portal answers to a change of a recording that is no longer as it was read. */
+/** Problem codes of a change to a recording that is no longer as it was read. */
 const OVERTAKEN: readonly string[] = [ELEMENT_CHANGED.code, TRANSITION_REFUSED.code];
 const NOTHING_SAVED: Answer = { line: null, dossierId: null };
 
@@ -242,9 +251,9 @@ function afterReading(state: AutosaveState, { problem, element, at }: Reading): 
   const task = state.sending?.task;
   if (task?.kind !== 'update') return [state, []];
   const { key } = task.row;
-  // What the line has becomes a recording again.
+  // The line's content is created again as a recording.
   if (element === null) return enqueue({ ...withLine(state, key, null), sending: null }, [key]);
-  // A dossier that cannot be read either is another structure's for the time being: nothing is gone.
+  // An unreadable dossier belongs to another structure for the time being: it was not deleted.
   if (problem.code === NOT_FOUND.code) return refuse(state, problem);
   if (element === undefined) return retry(state, unreachable());
   if (isOwnChange(task, element)) {
@@ -259,7 +268,7 @@ function afterReading(state: AutosaveState, { problem, element, at }: Reading): 
   return [withRefused(taken, key, problem), effects];
 }
 
-/** The queue tries again. What was taken out of it for this call goes back. */
+/** The queue retries. A change dequeued for this call is queued again. */
 function retry(state: AutosaveState, problem: ProblemError): Next {
   const { creation, sending } = state;
   const isOther = sending?.task.kind === 'create' && sending.task.key !== sending.key;
@@ -273,7 +282,7 @@ function refuse(before: AutosaveState, problem: ProblemError): Next {
   const { task, key: due } = before.sending;
   const state = { ...before, sending: null };
   if (task.kind === 'rename') {
-    // Another title was typed meanwhile: it leaves.
+    // Another title was typed meanwhile: it is sent.
     if (task.titre !== state.titre) return enqueue(state, [TITLE]);
     return [
       { ...state, titreRefused: problem.problem.errors?.[0]?.message ?? problem.sentence },
@@ -286,12 +295,12 @@ function refuse(before: AutosaveState, problem: ProblemError): Next {
     return [withRefused(asBefore, key, problem), []];
   }
   const refused = withRefused(state, task.key, problem);
-  // Nobody knows whether it was carried out: it is kept, and the line that waits for it is refused too.
+  // The outcome is unknown: the creation is retained, and the line waiting for it is refused too.
   if (![400, 409, 422].includes(problem.status))
     return [typeof due === 'number' ? withRefused(refused, due, problem) : refused, []];
   const input = { ...state, creation: null };
   const saveKeys = due === task.key ? [] : [due];
-  // The line is something else by now, or is gone.
+  // The line changed meanwhile, or was deleted.
   if (!isSameCreation(taskOf(input, task.key), task))
     return enqueue(input, [task.key, ...saveKeys]);
   return enqueue({ ...refused, creation: null }, saveKeys);

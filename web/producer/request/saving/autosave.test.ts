@@ -36,7 +36,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A request open on this screen, with what the portal holds of it. */
+/** A request open on this screen, with the server's version of it. */
 function open(elements: readonly ElementOut[] = []) {
   const rows = elements.map((element) => rowOfElement(element));
   const existing = new Map(

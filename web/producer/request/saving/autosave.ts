@@ -19,11 +19,13 @@ import {
 
 export type AutosaveOptions = Pick<Lines, 'existing' | 'year'> & {
   readonly sheet: Sheet;
-  /** For whom the dossier is opened: the current structure may be another one when the call is made. */
+  /**
+   * Structure for which the dossier is opened: the current one may differ at the time of the call.
+   */
   readonly structureId: number;
   readonly dossierId: number | null;
   readonly titre: string;
-  /** A creation that an earlier page sent and heard nothing of: it is sent again, under the same key. */
+  /** A creation sent by an earlier page without an answer: sent again under the same key. */
   readonly creation?: Creation | null;
   /** A creation is about to leave. */
   readonly onCreating?: () => void;
@@ -73,7 +75,10 @@ export class Autosave {
   read = (): AutosaveState => this.#store.read();
   subscribe = (listener: () => void) => this.#store.subscribe(listener);
 
-  /** All that was typed leaves now. @returns once nothing is under way: false when something could not be saved */
+  /**
+   * Sends all changes now.
+   * @returns false when something could not be saved, once no call is in progress
+   */
   flush = async (): Promise<boolean> => {
     await this.#queue.flush();
     const { refused, conflicts, titreRefused } = this.read();
@@ -86,13 +91,13 @@ export class Autosave {
   /** Sends the durations of recordings in MINU: they go on to the society and can no longer change. */
   transmit = (keys: readonly number[]): void => void this.#dispatch({ type: 'transmitted', keys });
 
-  /** Of two versions of a line, the one on this screen. */
+  /** Resolves the conflict of a line with the local version. */
   keepMine = (key: number): void => void this.#dispatch({ type: 'mineChosen', key });
 
-  /** Of two versions of a line, the one that somebody else saved. */
+  /** Resolves the conflict of a line with the other person's version. */
   takeTheirs = (key: number): void => void this.#dispatch({ type: 'theirsChosen', key });
 
-  /** Nothing more is sent, nor listened to. */
+  /** Stops sending and listening. */
   stop = (): void => {
     for (const stop of this.#stops) stop();
     this.#queue.clear();
@@ -107,7 +112,7 @@ export class Autosave {
     });
   }
 
-  /** @returns the end of the call that the event led to; null without one */
+  /** @returns promise of the call made by the event; null without one */
   #dispatch(event: AutosaveEvent): Promise<void> | null {
     const [state, effects] = next(this.read(), event);
     this.#store.write(state);
@@ -172,7 +177,7 @@ type SaveContext = {
   /** Null: the first recording opens the dossier. */
   readonly dossierId: number | null;
   readonly structureId: number;
-  /** Of a creation: sent twice under it, it creates one recording. */
+  /** For a creation: a repeated request creates a single recording. */
   readonly idempotencyKey: string | undefined;
 };
 
@@ -204,7 +209,7 @@ async function create(
   };
 }
 
-/** A new recording says only what is known of it: what is absent takes the portal's own default. */
+/** A creation sends only filled fields: absent ones take the server's defaults. */
 function filledFields(body: ElementBody): ElementBody {
   const isFilled = (value: unknown) =>
     value !== null && value !== false && !(Array.isArray(value) && value.length === 0);
@@ -219,7 +224,7 @@ async function update({ line, changes }: Task & { kind: 'update' }): Promise<Sav
   return { elementId, revision: after.revision, fields, statut, motif, corrected: true, can };
 }
 
-/** A recording as it is saved now; null when it is gone. */
+/** Saved version of a recording; null when deleted. */
 async function readElement(
   dossierId: number | null,
   elementId: number,

@@ -27,13 +27,13 @@ afterEach(async () => {
   vi.restoreAllMocks();
   vi.useRealTimers();
   vi.unstubAllGlobals();
-  // One that waited for ever would keep whoever leaves a structure, in the next test too.
+  // A request still waiting would block leaving a structure, even in the next test.
   await Promise.all(closed);
 });
 
 const structure = { id: 1000, raison: 'Société Exemple' };
 
-/** A page where the dossier is open; nothing of it is closed when it dies, but at the end of the test. */
+/** A page with the dossier open; dying closes nothing, the end of the test does. */
 function aPage(dossier: Parameters<typeof openRequest>[0]['dossier'] = portal.dossier()): Page {
   const page = openRequest({ dossier, structure, onOpened: () => undefined });
   pages.push(page);
@@ -53,14 +53,14 @@ const shown = ({ sheet }: Page) =>
 const creations = () => network.sent.filter(({ method }) => method === 'POST');
 const wait = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 
-/** What was typed left a second ago, and its answer is lost. */
+/** A change is sent a second ago, and its answer is lost. */
 async function loses(page: Page, index: number, text: string): Promise<void> {
   portal.loseAnswers(1);
   write(page, index, text);
   expect(await page.autosave.flush()).toBe(false);
 }
 
-/** What the browser does to a page that goes, before it stops hearing anything: calls under way end nowhere. */
+/** Simulates a page that goes away: its last events, then calls in progress never end. */
 function dies(page: Page): void {
   window.dispatchEvent(new Event('pagehide'));
   page.autosave.stop();

@@ -42,7 +42,7 @@ const shown = ({ sheet }: Page) =>
     .rows.filter((row) => !isBlankRow(row))
     .map(({ texts }) => texts.titre);
 
-/** How many calls were under way together at most. */
+/** Counts concurrent calls, to find the maximum. */
 function countCalls() {
   const calls = { now: 0, most: 0 };
   const send = globalThis.fetch;
@@ -56,7 +56,7 @@ function countCalls() {
   return calls;
 }
 
-/** A creation whose answer was lost twice: of the two lines that a page shows for it, one is taken away. */
+/** A creation whose answer was lost twice: of the two lines that show it, one is removed. */
 const TAKEN_UP_TWICE = (['type', 'answers', 'die', 'answers', 'die', 'remove'] as const).map(
   (what, index) => ({ what, line: index % 5 === 0 ? 1 : 0, milliseconds: 1 as const }),
 );

@@ -62,7 +62,7 @@ test('the creation that opens the dossier is sent again as it was, under one key
 type Page = ReturnType<typeof openRequest>;
 const pages: Page[] = [];
 
-/** A page where a new request is open; nothing of it is closed when it dies, but at the end of the test. */
+/** A page with a new request open; dying closes nothing, the end of the test does. */
 function aPage(onOpened: (dossierId: number) => void = () => undefined): Page {
   const page = openRequest({ dossier: null, structure: { id: 3, raison: 'Les Phares' }, onOpened });
   pages.push(page);
@@ -73,7 +73,7 @@ const write = ({ sheet, defaults }: Page, index: number, text: string) =>
   sheet.change((rows) =>
     setText(rows, { index, name: 'titre' }, text, { defaults: defaults.read() }),
   );
-/** Calls without an answer, which the end of the test cuts. */
+/** Calls without an answer, rejected at the end of the test. */
 const cuts: (() => void)[] = [];
 const never = () =>
   new Promise<never>((_, reject) => {
@@ -86,7 +86,7 @@ test('a page that dies while the creation is under way leaves its key to the nex
   const first = aPage();
   write(first, 0, 'Houle');
   await vi.advanceTimersByTimeAsync(1000);
-  // Typed after it left, and kept as the page goes.
+  // Typed after it was sent, and stored as the page goes away.
   write(first, 0, 'Houle du soir');
   write(first, 1, 'Jusant');
   window.dispatchEvent(new Event('pagehide'));

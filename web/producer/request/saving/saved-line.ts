@@ -17,26 +17,26 @@ import { FLAGS, isBlankRow, nextKey, type Row, TEXTS } from '../sheet/row.ts';
 /** The fields of a recording that a person may write, by their names on the wire. */
 export type ElementBody = Omit<BodyInput<typeof createElement>, 'structureId' | 'dossierId'>;
 
-/** What the portal has of a line. */
+/** Server version of a line. */
 export type SavedLine = {
   readonly elementId: number;
   readonly revision: number;
-  /** As they were last saved. */
+  /** Last saved values. */
   readonly fields: ElementBody;
-  /** Changes of this revision that were sent and got no answer: one of them may have been carried out. */
+  /** Changes of this revision sent without an answer: one of them may have been applied. */
   readonly unanswered?: readonly ElementBody[] | undefined;
   readonly statut: ElementOut['statut'];
   readonly motif: string | null;
-  /** Changed since the society refused it: it waits to be sent again, not to be put right. */
+  /** Changed since the society refused it: ready to be submitted again. */
   readonly corrected: boolean;
   readonly can: ElementOut['can'];
 };
 
 type Reading = {
   readonly year: number;
-  /** When the society last decided about the dossier; null leaves the recording uncorrected. */
+  /** Time of the society's last decision about the dossier; null: not corrected. */
   readonly decidedAt?: string | null;
-  /** Whoever has just changed it put it right. */
+  /** True just after a change, which counts as a correction. */
   readonly changed?: boolean;
 };
 
@@ -51,7 +51,7 @@ export function savedLineOf(
   return { elementId, revision, fields: bodyOf(row, year), statut, motif, corrected, can };
 }
 
-/** The line that shows a recording as it is saved. */
+/** Converts a saved recording to a line. */
 export function rowOfElement(element: ElementOut, key: number = nextKey()): Row {
   return {
     key,
@@ -68,7 +68,7 @@ export function rowOfElement(element: ElementOut, key: number = nextKey()): Row 
   };
 }
 
-/** How much of a line may still be changed; a recording that waits for its minuterie takes only that. */
+/** Editable part of a line; a recording awaiting its minuterie accepts only that. */
 export type Scope = 'all' | 'timing' | 'none';
 
 export function scopeOf(line: SavedLine | undefined): Scope {
@@ -81,7 +81,10 @@ export function mayEdit(scope: Scope, name: FieldName): boolean {
   return scope === 'all' || (scope === 'timing' && isTiming(name));
 }
 
-/** The fields of a line that the portal may not have; null when it has them all. A field without an answer may have either value. */
+/**
+ * Fields that may differ on the server; null when none. A field without an answer may have either
+ * value.
+ */
 export function unsavedFields(row: Row, line: SavedLine, year: number): ElementBody | null {
   const scope = scopeOf(line);
   if (scope === 'none') return null;
@@ -89,7 +92,7 @@ export function unsavedFields(row: Row, line: SavedLine, year: number): ElementB
   return changesOf(bodyOf(row, year), withoutFields(line.fields, inDoubt), scope === 'timing');
 }
 
-/** Whether the portal lacks the last words of a line. What nobody can read is never saved. */
+/** True if the last changes of a line are not saved. Unparsable text is never saved. */
 export function isUnsaved(row: Row, line: SavedLine | undefined, year: number): boolean {
   if (isBlankRow(row)) return false;
   if (line === undefined) return true;
@@ -100,8 +103,8 @@ export function isUnsaved(row: Row, line: SavedLine | undefined, year: number): 
 const bodies = new WeakMap<Row, ElementBody>();
 
 /**
- * What is sent to save a line. A value that a rule refuses is left out, so that the rest is saved all the
- * same; a text that cannot be read empties its field, for the value it replaced is no longer wanted.
+ * Request body of a line. An invalid value is left out, so that the rest is saved; an unparsable
+ * text empties its field, because the value it replaced is obsolete.
  */
 export function bodyOf(row: Row, year: number): ElementBody {
   const cached = bodies.get(row);
@@ -115,10 +118,10 @@ export function bodyOf(row: Row, year: number): ElementBody {
   return body;
 }
 
-/** All fields of a line, as they travel; a text that cannot be read is null. */
+/** All fields of a line in API format; an unparsable text is null. */
 export const allFieldsOf = (row: Row): ElementBody => wireOf(readRow(row).fields);
 
-/** What a line holds; the tie is not typed here. */
+/** Fields of a line; the link to another recording is not edited here. */
 function wireOf(fields: ElementFields): ElementBody {
   const { type, assistant } = fields;
   const { lien: _lien, type: _type, ...rest } = fieldsOnTheWire(fields);
@@ -150,13 +153,13 @@ export function changesOf(
 
 export type Lines = {
   readonly rows: readonly Row[];
-  /** What the portal has of them, by the key of the line. */
+  /** Server versions, by line key. */
   readonly existing: ReadonlyMap<number, SavedLine>;
   /** Current full year in Paris. */
   readonly year: number;
 };
 
-/** The line with these changes as sent and not answered; they are noted once, however often they are sent. */
+/** Records changes as sent without an answer, once, however often they are sent. */
 export function withUnanswered(line: SavedLine, changes: ElementBody): SavedLine {
   const { unanswered = [] } = line;
   const text = JSON.stringify(changes);
@@ -166,15 +169,16 @@ export function withUnanswered(line: SavedLine, changes: ElementBody): SavedLine
 
 export type Merge = {
   readonly rows: readonly Row[];
-  /** The line that is no more. */
+  /** Key of the removed line. */
   readonly gone: number;
-  /** What the portal has of the line that created; null when that is the one that went. */
+  /** Server version of the creating line; null when that is the removed one. */
   readonly line: SavedLine | null;
 };
 
 /**
- * What an earlier page created may have been read with the dossier, as another line. The one that created takes its place, even
- * to be deleted; but what was changed elsewhere since stays when nothing more was typed here. Null: it has one line.
+ * A recording created by an earlier page may have been read with the dossier, as another line. The
+ * creating line replaces it, even to be deleted; but a later change made elsewhere stays when
+ * nothing more was typed here. Null: there is only one line.
  */
 export function mergeTwins(
   { rows, existing, year }: Lines,

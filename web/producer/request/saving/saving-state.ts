@@ -1,4 +1,4 @@
-/** What a request has to save, and the calls that would save it. */
+/** State of a request's unsaved changes, and the calls that would save them. */
 
 import type { ElementOut } from '#contract/registration/element.ts';
 import type { FieldError } from '#domain/domain-error.ts';
@@ -19,7 +19,7 @@ import {
   unsavedFields,
 } from './saved-line.ts';
 
-/** One call that saves something. `line`: as the portal had it before. */
+/** One save call. `line`: the server version before it. */
 export type Task =
   | { readonly kind: 'rename'; readonly titre: string }
   | { readonly kind: 'create'; readonly key: number; readonly body: ElementBody }
@@ -31,7 +31,7 @@ export type Task =
     }
   | { readonly kind: 'delete'; readonly key: number; readonly line: SavedLine };
 
-/** `idempotencyKey`: the portal answers the same words under it as it did the first time. */
+/** `idempotencyKey`: a repeated request gets the first answer. */
 export type Creation = {
   readonly task: Task & { readonly kind: 'create' };
   readonly idempotencyKey: string;
@@ -39,7 +39,7 @@ export type Creation = {
   readonly isRestored?: boolean;
 };
 
-/** What a request saves: its title, and each line by its key. */
+/** Unit of saving: the title, or a line by its key. */
 export type SaveKey = number | typeof TITLE;
 export const TITLE = 'titre';
 
@@ -52,23 +52,23 @@ export type AutosaveState = Lines & {
   /** Null until the first recording opens the dossier. */
   readonly dossierId: number | null;
   readonly titre: string;
-  /** As the portal has it; empty without a dossier. */
+  /** Saved title; empty without a dossier. */
   readonly savedTitre: string;
   readonly titreRefused: string | null;
   /** Lines that the portal refused as they are, until they change. */
   readonly refused: ReadonlyMap<number, readonly FieldError[]>;
-  /** Lines that somebody else changed meanwhile, as they now are. */
+  /** Lines changed meanwhile by somebody else, in their current version. */
   readonly conflicts: ReadonlyMap<number, ElementOut>;
   /** The creation without an answer: sent again word for word before any other, even when its line was removed. */
   readonly creation: Creation | null;
   /** The call under way, and the change in the queue that it is made for. */
   readonly sending: Sending | null;
-  /** Lines, and the title, that still wait to be saved. */
+  /** Number of unsaved changes: lines and title. */
   readonly waiting: number;
   /** HTTP status of the last failure, 0 without any answer; null when the portal answers. */
   readonly failedWith: number | null;
   readonly savedAt: Date | null;
-  /** What the screen shows of all this. */
+  /** Save status for display. */
   readonly saving: Saving;
 };
 
@@ -82,7 +82,7 @@ export function taskOf(state: AutosaveState, key: SaveKey): Task | null {
   return isUnsaved ? { kind: 'rename', titre } : null;
 }
 
-/** What has to be called to save a line; null when the portal has it all. A line taken away or emptied is deleted. */
+/** Task that saves a line; null when nothing is unsaved. A removed or emptied line is deleted. */
 function taskOfLine({ rows, existing, year }: Lines, key: number): Task | null {
   const row = rows.find((candidate) => candidate.key === key);
   const line = existing.get(key);
@@ -97,8 +97,8 @@ export const isSameCreation = (now: Task | null, { body }: Creation['task']): bo
   now?.kind === 'create' && JSON.stringify(now.body) === JSON.stringify(body);
 
 /**
- * Whether what stands in the way of a change is one of this line that got no answer, and nothing since. A recording that takes
- * no more must have all that the line has.
+ * True if the conflicting revision comes from this line's own unanswered change, and nothing since.
+ * A recording that became final must have all the line's values.
  */
 export function isOwnChange(
   { line, changes }: Task & { kind: 'update' },
@@ -111,8 +111,8 @@ export function isOwnChange(
 }
 
 /**
- * The title, what was taken away, then the lines as they stand. The portal numbers recordings as they come: a new line that is
- * due takes with it the new lines above that still wait.
+ * The title, deletions, then the lines in order. The server numbers recordings as they arrive: a
+ * new line that is due takes along the new lines above that still wait.
  */
 export function inOrder(
   waiting: readonly PendingChange<SaveKey>[],
@@ -140,7 +140,7 @@ export function withRefused(
   return { ...state, refused: new Map(state.refused).set(key, errors) };
 }
 
-/** What the portal has of a line; a conflict about a recording that is gone is over. */
+/** Updates the server version of a line; a conflict about a deleted recording is dropped. */
 export function withLine(state: AutosaveState, key: number, line: SavedLine | null): AutosaveState {
   if (line !== null) return { ...state, existing: new Map(state.existing).set(key, line) };
   return {
@@ -151,7 +151,10 @@ export function withLine(state: AutosaveState, key: number, line: SavedLine | nu
   };
 }
 
-/** The other version of a line is what the portal has from now on. Answers the line that shows it, null without a conflict. */
+/**
+ * Accepts the other version as the server version. Returns the line that shows it, null without a
+ * conflict.
+ */
 export function withTheirs(
   state: AutosaveState,
   key: number,
@@ -163,7 +166,7 @@ export function withTheirs(
   return [{ ...withLine(state, key, line), conflicts: without(state.conflicts, [key]) }, row];
 }
 
-/** The lines with this one, in whatever step of the sheet. */
+/** Replaces this line, in any step of the undo history. */
 export const replaced = (rows: readonly Row[], row: Row): readonly Row[] =>
   rows.map((line) => (line.key === row.key ? row : line));
 

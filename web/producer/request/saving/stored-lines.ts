@@ -17,12 +17,12 @@ import {
 import type { Creation } from './saving-state.ts';
 
 /**
- * What could not be saved is stored on this device: a session that ends, a tab that closes or a train in
- * a tunnel must not cost what was typed. Read again when the same request is opened.
+ * Unsaved lines stored on this device, so that the end of a session, a closed tab or a lost
+ * connection loses nothing. Read when the same request is opened again.
  */
 
 const text = z.string();
-/** Of each field that is typed; one that came since has nothing. */
+/** One text per field; a field added since is empty. */
 const texts = z.pipe(
   z.record(text, text),
   z.transform((value) => forEachField<Texts>((_field, name) => value[name] ?? '', TEXTS)),
@@ -58,11 +58,14 @@ const storedSchema = z.strictObject({
       texts,
       flags,
       sequences: z.array(sequence),
-      /** Absent from what was kept before the assistant came. */
+      /** Absent from lines stored before the assistant existed. */
       assistant: z.optional(z.nullable(z.record(text, text))),
     }),
   ),
-  /** The creation without an answer, as it left: which of these lines (-1: one that was removed), and under which key. */
+  /**
+   * The creation without an answer: index among these lines (-1: a removed one), and idempotency
+   * key.
+   */
   opening: z.optional(z.nullable(z.strictObject({ key: text, line: z.int(), body }))),
 });
 export type StoredLines = z.output<typeof storedSchema>;
@@ -71,7 +74,7 @@ export type StoredLines = z.output<typeof storedSchema>;
 export const storedLines = (structureId: number, dossierId: number | null): Stored<StoredLines> =>
   storedIn('device', `request.${structureId}.${dossierId ?? 'nouveau'}`, storedSchema);
 
-/** The lines whose last words the portal does not hold, and the creation that may be under way. */
+/** Unsaved lines, and the creation that may be in progress. */
 export function unsavedRows(
   { rows: all, existing, year }: Lines,
   creation: Creation | null = null,
@@ -106,11 +109,14 @@ export type Merged = {
   readonly rows: readonly Row[];
   readonly existing: ReadonlyMap<number, SavedLine>;
   readonly creation: Creation | null;
-  /** Lines taken back from the device. */
+  /** Number of lines restored from the device. */
   readonly restored: number;
 };
 
-/** Puts what was kept back over what is saved. A recording changed meanwhile by somebody else will be a conflict. */
+/**
+ * Merges stored lines over the saved ones. A recording changed meanwhile by somebody else will be a
+ * conflict.
+ */
 export function restore(
   rows: readonly Row[],
   existing: ReadonlyMap<number, SavedLine>,
@@ -118,7 +124,7 @@ export function restore(
 ): Merged {
   const next = [...rows];
   const locked = new Map(existing);
-  /** Of each line that was kept, the key that it has here. */
+  /** Key of each stored line in this page. */
   const keys = stored.rows.map(({ element, assistant = null, ...texts }) => {
     const line = { ...texts, assistant };
     if (element === null) {
@@ -131,7 +137,7 @@ export function restore(
     const now = row && existing.get(row.key);
     if (row === undefined || now === undefined || !mayEdit(scopeOf(now), 'duree')) return null;
     const mine = { key: row.key, ...line };
-    // It was saved after it was kept.
+    // It was saved after it was stored.
     if (hasSameFields(mine, row)) return null;
     next[index] = mine;
     const { revision, unanswered } = element;
@@ -157,12 +163,13 @@ function storedCreation(
   return { idempotencyKey, task, isRestored: true };
 }
 
-/** What is typed without a connection is stored after this pause, not at every key. */
+/** Milliseconds of pause before offline changes are stored, instead of at every key. */
 const PAUSE_MILLISECONDS = 300;
 
 /**
- * Stores what is unsaved when the page goes away, and all along while the portal cannot be reached: the
- * screen says that it is stored, which must be true even if the browser stops at once. Answers the end of it.
+ * Stores unsaved changes when the page is left, and continuously while the server is unreachable:
+ * the screen reports them as stored, which must be true even if the browser stops at once.
+ * @returns function that stops it
  */
 export function storeWhileCut(autosave: Autosave, storeUnsaved: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -173,7 +180,7 @@ export function storeWhileCut(autosave: Autosave, storeUnsaved: () => void): () 
       timer = setTimeout(storeUnsaved, PAUSE_MILLISECONDS);
   });
   const gone = () => {
-    // A cell being typed in says its text when it loses the focus.
+    // A cell being edited commits its text on blur.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     storeUnsaved();
   };

@@ -21,7 +21,7 @@ afterEach(async () => {
   vi.restoreAllMocks();
   vi.useRealTimers();
   vi.unstubAllGlobals();
-  // One that waited for ever would keep whoever leaves a structure, in the next test too.
+  // A request still waiting would block leaving a structure, even in the next test.
   await Promise.all(closed);
 });
 
@@ -36,7 +36,7 @@ const write = ({ sheet }: Page, name: TextName, text: string) =>
   sheet.change((rows) => setText(rows, { index: 0, name }, text, { defaults: {} }));
 const keyOf = ({ sheet }: Page) => sheet.read().rows[0]?.key ?? 0;
 
-/** The page goes, and hears nothing more. */
+/** The page goes away and receives nothing more. */
 function dies(page: Page): void {
   window.dispatchEvent(new Event('pagehide'));
   page.autosave.stop();

@@ -6,7 +6,10 @@ import { messageIn } from '#web/history/traces.ts';
 import { readAgain } from '#web/platform/api/query-client.ts';
 import { MoveBar } from '#web/registration/move-bar.tsx';
 
-/** What the society wrote last about a request, and what its producer may do about it; nothing while they may not. */
+/**
+ * The society's last message about a request, and the producer's possible answers; renders nothing
+ * without any.
+ */
 export function AnswerAlert({ dossier }: { dossier: DossierOut }) {
   const queries = useQueryClient();
   if (!dossier.can.moves.some((name) => simpleMove(name).by === 'producer')) return null;

@@ -18,7 +18,7 @@ import { findCodes } from '#web/registration/element/find-codes.ts';
 
 const messages = request.codeDay;
 
-/** The day of the code: the code itself, then all that is done with it. */
+/** Issued codes of a dossier, and the actions on them. */
 export function CodeDay({
   dossierId,
   elements,
@@ -27,7 +27,7 @@ export function CodeDay({
   elements: readonly ElementOut[];
 }) {
   const issued = elements.filter(({ isrc }) => isrc !== null);
-  // Of one dossier, which is of one structure.
+  // One dossier, hence one structure.
   const search = { structureId: null, text: '', type: null, dossierId };
   const { data } = useQuery({
     queryKey: keyOf('elements', {}, 'codes', search),

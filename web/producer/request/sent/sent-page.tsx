@@ -38,7 +38,7 @@ import { CodeDay } from './code-day.tsx';
 
 const messages = request.sent;
 
-/** The end of a request, and what it becomes: a page with an address, to come back to. */
+/** Confirmation page of a request and its later status, at a lasting URL. */
 export function SentPage({ dossierId }: { dossierId: string }) {
   const [parameters] = useSearchParams();
   const { data, error, refetch } = useQuery({
@@ -82,7 +82,7 @@ function titleOf(data: DossierOut | undefined, justSent: boolean, codes: number)
   return justSent || !data ? messages.thanks : messages.title(data.numero);
 }
 
-/** Sent again after a refusal, beside recordings that have their codes already: the page is about what was sent. */
+/** Resubmitted after a refusal, beside recordings with codes: the page is about the submission. */
 const stillWaits = ({ elements }: DossierOut) => elements.some(({ isrc }) => isrc === null);
 
 const codesOf = ({ elements }: DossierOut) => elements.filter(({ isrc }) => isrc !== null).length;
@@ -177,7 +177,7 @@ const COLUMNS: readonly Column<ElementOut>[] = [
   statutColumn,
 ];
 
-/** The recordings of a request that was sent, and how far each has come. */
+/** Recordings of a submitted request, with their status. */
 function SentTable({ elements }: { elements: readonly ElementOut[] }) {
   return (
     <DataTable

@@ -15,7 +15,7 @@ function sameness(row: Row): string | null {
   return key;
 }
 
-/** For each line, the index of an earlier line that says the same, or -1. A hint, never a refusal. */
+/** For each line, the index of an earlier identical line, or -1. A hint, never a refusal. */
 export function duplicatesOf(rows: readonly Row[]): readonly number[] {
   const first = new Map<string, number>();
   return rows.map((row, index) => {

@@ -11,9 +11,9 @@ import {
 } from './row.ts';
 import { settled } from './sheet-messages.ts';
 
-/** What can be done to the lines. Every function answers the same array when nothing changes. */
+/** Edit operations on lines. Each returns the same array when nothing changes. */
 
-/** A page to fill rather than a single line to begin with. */
+/** Initial number of lines: a page to fill in. */
 export const FIRST_ROWS = 12;
 
 /** A blank line takes the defaults as soon as something is typed in it. */
@@ -30,7 +30,7 @@ function withRow(rows: readonly Row[], index: number, change: (row: Row) => Row)
 
 export type Location = { readonly index: number; readonly name: TextName };
 
-/** Writes a text. `raw` keeps it letter for letter, while its field is being typed in. */
+/** Sets a text. `raw` keeps it unnormalised while its field is being edited. */
 export function setText(
   rows: readonly Row[],
   { index, name }: Location,
@@ -63,7 +63,7 @@ export function setSequences(
   return withRow(rows, index, (row) => ({ ...row, sequences }));
 }
 
-/** Keeps or takes away what was answered to the assistant. */
+/** Stores or removes the assistant's answers. */
 export function setAssistant(
   rows: readonly Row[],
   index: number,

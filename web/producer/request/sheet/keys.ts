@@ -1,4 +1,6 @@
-/** What a key means on the grid, while no cell is being typed in. Columns count the state column last. */
+/**
+ * Commands of keys on the grid, outside of cell editing. The status column counts as the last one.
+ */
 
 export type Cursor = { readonly row: number; readonly column: number };
 
@@ -13,11 +15,11 @@ export type Key = {
 
 export type Intent =
   | { readonly do: 'move'; readonly to: Cursor }
-  /** `seed`: the letter typed, which replaces what the cell holds; null keeps it. */
+  /** `seed`: typed letter, which replaces the cell's content; null keeps the content. */
   | { readonly do: 'edit'; readonly seed: string | null }
-  /** Selects from where the selection began to there. */
+  /** Extends the selection from its start to that cell. */
   | { readonly do: 'extend'; readonly to: Cursor }
-  /** One cell on or back; Escape first, and Tab leaves the grid. */
+  /** Next or previous cell; after Escape, Tab leaves the grid. */
   | { readonly do: 'tab'; readonly to: Cursor }
   | {
       readonly do: 'clear' | 'copyAbove' | 'removeRow' | 'undo' | 'redo' | 'selectAll' | 'escape';
@@ -36,15 +38,15 @@ const STEPS: Readonly<Record<string, readonly [rows: number, columns: number]>> 
   PageUp: [-PAGE_ROWS, 0],
 };
 
-/** Null: the key is not ours, the browser keeps it. At both ends of the grid, Tab leaves it. */
+/** Null: the key is left to the browser. At both ends of the grid, Tab leaves it. */
 export function intentOf(key: Key, at: Cursor, extent: Extent): Intent | null {
   if (key.altKey) return signOf(key);
   return key.ctrlKey || key.metaKey ? commandOf(key, at, extent) : plainOf(key, at, extent);
 }
 
 /**
- * Option on a Mac and AltGr elsewhere, which some systems tell as Ctrl and Alt, write signs that no key bears: « Œ », « « ».
- * A plain letter or digit with Alt is a shortcut of the browser.
+ * Option on a Mac and AltGr elsewhere, which some systems report as Ctrl+Alt, type characters
+ * without a key of their own: « Œ », « « ». Alt with a plain letter or digit is a browser shortcut.
  */
 function signOf(key: Key): Intent | null {
   const isGraph = key.getModifierState('AltGraph');
@@ -55,7 +57,7 @@ function signOf(key: Key): Intent | null {
     : null;
 }
 
-/** An accent waits for its letter: the cell opens, empty, to receive them. */
+/** A dead key waits for its letter: opens an empty cell to receive both. */
 const OPENED: Intent = { do: 'edit', seed: '' };
 
 function plainOf(key: Key, at: Cursor, extent: Extent): Intent | null {
@@ -114,7 +116,7 @@ function commandOf(key: Key, at: Cursor, extent: Extent): Intent | null {
   }
 }
 
-/** One sign, whatever its plane; names of keys are longer words. */
+/** A single character of any Unicode plane; names of keys are longer. */
 const isLetter = (key: string) => [...key].length === 1 && key !== ' ';
 
 function move(to: Cursor, extent: Extent): Intent {
@@ -138,7 +140,7 @@ export function clamped({ row, column }: Cursor, extent: Extent): Cursor {
 /** Where the cursor goes when a cell is left. */
 export type Leaving = 'stay' | 'down' | 'up' | 'right' | 'left';
 
-/** What a key means while a cell is being typed in; null leaves it to the field. */
+/** Command of a key while a cell is being edited; null leaves it to the field. */
 export function leavingOf({
   key,
   shiftKey,
@@ -150,8 +152,8 @@ export function leavingOf({
 }
 
 /**
- * The cell after the one left. Right of the last column to fill begins the next line; left of the first
- * one ends the line before. `columns`: those that can be filled.
+ * Next cell after leaving one. Right of the last editable column is the next line; left of the
+ * first is the previous line's end. `columns`: number of editable ones.
  */
 export function afterLeaving(at: Cursor, leaving: Leaving, columns: number): Cursor {
   switch (leaving) {

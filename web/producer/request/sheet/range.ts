@@ -11,7 +11,7 @@ export type Range = {
   readonly right: number;
 };
 
-/** What is selected: from where the selection began to the cursor; the cell of the cursor alone without a beginning. */
+/** Selection from its start to the cursor; the current cell alone without a start. */
 export function rangeOf(at: Cursor, anchor: Cursor | null): Range {
   const from = anchor ?? at;
   return {
@@ -34,11 +34,11 @@ export type OnRange = {
   readonly range: Range;
   readonly columns: readonly ColumnName[];
   readonly defaults: Defaults;
-  /** Whether a cell may be written in. */
+  /** True if a cell is editable. */
   readonly mayWrite: (row: Row, name: ColumnName) => boolean;
 };
 
-/** As spreadsheets put it on the clipboard. */
+/** Text for the clipboard, in spreadsheet format. */
 export function copied(rows: readonly Row[], range: Range, columns: readonly ColumnName[]): string {
   const lines = rows
     .slice(range.top, range.bottom + 1)
@@ -57,7 +57,9 @@ export function filled(rows: readonly Row[], text: string, on: OnRange): readonl
   return each(rows, on, (now, index, name) => setText(now, { index, name }, text, on));
 }
 
-/** The first line of the selection in the lines under it; of one line alone, the line above it. */
+/**
+ * Copies the selection's first line to those below it; for a single line, copies the line above.
+ */
 export function filledDown(rows: readonly Row[], on: OnRange): readonly Row[] {
   const { range } = on;
   const under = range.top === range.bottom ? range : { ...range, top: range.top + 1 };
@@ -66,7 +68,7 @@ export function filledDown(rows: readonly Row[], on: OnRange): readonly Row[] {
   );
 }
 
-/** Without the lines of the selection that may go. */
+/** Removes the removable lines of the selection. */
 export function withoutLines(
   rows: readonly Row[],
   range: Range,

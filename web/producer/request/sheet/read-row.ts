@@ -19,10 +19,10 @@ export type Reading = {
   readonly unreadable: readonly FieldError[];
 };
 
-// Rows are immutable: what was read once stays true.
+// Rows are immutable, so a reading stays valid.
 const readings = new WeakMap<Row, Reading>();
 
-/** The recording that a line stands for, as the rules of the domain read it. */
+/** Parses a line into a recording for the domain rules. */
 export function readRow(row: Row): Reading {
   const existing = readings.get(row);
   if (existing !== undefined) return existing;
@@ -50,7 +50,7 @@ function freshReading({ texts, flags, sequences, assistant }: Row): Reading {
   return { fields: { ...EMPTY_ELEMENT, ...flags, ...message, minuterie, assistant }, unreadable };
 }
 
-/** A sequence whose timing cannot be read keeps the whole list from being saved: it would lose its place. */
+/** An unparsable sequence blocks saving of the whole list: it would lose its place. */
 function readSequences(
   sequences: readonly SequenceTyped[],
   unreadable: FieldError[],

@@ -6,8 +6,8 @@ import { isBlankRow, type Row } from './row.ts';
 const existing = new WeakMap<Row, { year: number; errors: readonly FieldError[] }>();
 
 /**
- * Everything that keeps a line from being sent; a blank line has no fault. The missing duration is not
- * one: the recording then waits for its minuterie. `year`: current full year in Paris.
+ * Errors that prevent submission of a line; a blank line has none. A missing duration is not an
+ * error: the recording then waits for its minuterie. `year`: current full year in Paris.
  */
 export function errorsOf(row: Row, year: number): readonly FieldError[] {
   const before = existing.get(row);
@@ -21,7 +21,7 @@ function freshErrors(row: Row, year: number): FieldError[] {
   const { fields, unreadable } = readRow(row);
   const message = new Set(unreadable.map(({ path }) => path));
   const fieldErrors = [...missingForSubmission(fields), ...checkElementFields(fields, { year })];
-  // What cannot be read is not « missing » as well.
+  // An unparsable field is not also reported as missing.
   return [...unreadable, ...fieldErrors.filter(({ path }) => !message.has(path))];
 }
 

@@ -2,7 +2,7 @@ import type { FieldError } from '#domain/domain-error.ts';
 import { isBeingEntered, type Statut } from '#domain/registration/statuts.ts';
 import { isBlankRow, type Row } from './row.ts';
 
-/** What the last column says of a line. */
+/** Status shown in the last column. */
 export type RowStatus =
   | { readonly kind: 'blank' | 'conflict' | 'untimed' | 'ready' }
   | { readonly kind: 'faults'; readonly count: number }

@@ -9,7 +9,7 @@ import {
 import type { Kind } from '#domain/field/field.ts';
 import type { SequenceTyped } from '#web/registration/sequences/sequence.ts';
 
-/** One line as it is being typed: texts, not values, so that what cannot be read yet is kept and shown. */
+/** A line as typed: texts, not values, so that unparsable text is stored and shown. */
 
 /** Columns that the grid always has, from left to right; others are chosen. */
 export const COLUMNS = [
@@ -43,11 +43,11 @@ export type Row = {
   readonly texts: Texts;
   readonly flags: Readonly<Record<FlagName, boolean>>;
   readonly sequences: readonly SequenceTyped[];
-  /** What was answered to the new-or-keep assistant; null when it was not asked. */
+  /** Answers to the new-or-keep assistant; null when unused. */
   readonly assistant: Answers | null;
 };
 
-/** What new rows are born with. */
+/** Default values of new rows. */
 export type Defaults = Readonly<Partial<Record<TextName, string>>>;
 
 let lastKey = 0;
@@ -64,7 +64,7 @@ export function blankRow(): Row {
   return { key: nextKey(), texts: NO_TEXTS, flags: NO_FLAGS, sequences: [], assistant: null };
 }
 
-/** What a form shows of it: a flag is « 1 » or nothing. */
+/** Form values of a line: a flag is « 1 » or empty. */
 export const valuesOf = ({ texts, flags }: Row): Readonly<Record<string, string>> => ({
   ...texts,
   ...Object.fromEntries(FLAGS.map((name) => [name, flags[name] ? '1' : ''])),

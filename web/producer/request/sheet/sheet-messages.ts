@@ -2,26 +2,29 @@ import { fieldOf } from '#domain/element/fields.ts';
 import { settledText } from '#domain/sheet/typed-text.ts';
 import type { TextName } from './row.ts';
 
-/** The form in which a text is kept once its cell is left; what cannot be read stays as typed. */
+/** Normalised text after leaving a cell; an unparsable text stays as typed. */
 export function settled(name: TextName, text: string): string {
   return settledText(fieldOf(name), text);
 }
 
 const BETWEEN_NAMES = ' ; ';
 
-/** What a cell shows for the text it keeps; a list is on one line, its names apart. */
+/** Text shown in a cell; a list on one line, with its names separated. */
 export function cellText(name: TextName, text: string): string {
   return fieldOf(name).kind === 'list' ? text.split('\n').join(BETWEEN_NAMES) : shown(name, text);
 }
 
-/** The same as it is copied and, of a list, written in: a semicolon inside a name follows a backslash, as in the sheets of the portal. */
+/**
+ * Same for copying and, for a list, for editing: a semicolon inside a name is escaped with a
+ * backslash, as in the portal's sheets.
+ */
 export function writtenText(name: TextName, text: string): string {
   return fieldOf(name).kind === 'list'
     ? cellText(name, text.replaceAll(';', '\\;'))
     : cellText(name, text);
 }
 
-/** What was typed in a cell, as it is kept. */
+/** Stored text for the typed one. */
 export function fromCell(name: TextName, text: string): string {
   if (fieldOf(name).kind !== 'list') return text;
   return text
@@ -30,7 +33,7 @@ export function fromCell(name: TextName, text: string): string {
     .replaceAll('\\;', ';');
 }
 
-/** The words for the text that a field keeps. */
+/** Label of a stored text. */
 export function shown(name: TextName, text: string): string {
   return fieldOf(name).labels?.[text] ?? text;
 }

@@ -63,7 +63,7 @@ test('what came from elsewhere stays under undo and redo, and what was typed bes
   expect(titles(sheet)).toEqual(['X', 'BB']);
   expect([sheet.undo(), titles(sheet)]).toEqual([true, ['X', 'B']]);
   expect([sheet.undo(), titles(sheet)]).toEqual([true, ['X', '']]);
-  // What only that line said is no step any more.
+  // A step that concerned only that line is removed.
   expect([sheet.undo(), sheet.read().canUndo]).toEqual([false, false]);
 });
 

@@ -10,8 +10,8 @@ export type SheetState = {
 export type Update = (rows: readonly Row[]) => readonly Row[];
 
 /**
- * The lines being typed, outside of React so that a key redraws only what it changed. Holds what the
- * person typed and nothing of the server: undoing a line brings it back whatever was saved meanwhile.
+ * The typed lines, outside of React so that a key renders only what it changed. Holds typed values
+ * only, nothing of the server: undo restores a line whatever was saved meanwhile.
  */
 export type Sheet = {
   read: () => SheetState;
@@ -20,7 +20,7 @@ export type Sheet = {
   change: (update: Update, together?: string) => void;
   /** The next change starts a step of its own. */
   complete: () => void;
-  /** Takes in what came from elsewhere; nobody typed it, so it is not undone: every step takes it in too. */
+  /** Applies a change from elsewhere to every step of the history, so that it cannot be undone. */
   replace: (update: Update) => void;
   undo: () => boolean;
   redo: () => boolean;
@@ -73,7 +73,7 @@ export function createSheet(initial: readonly Row[]): Sheet {
   };
 }
 
-/** Those that change something, each compared with the next one; the last leads to `rows`. */
+/** Steps that differ from the next one; the last leads to `rows`. */
 const steps = (all: readonly (readonly Row[])[], rows: readonly Row[]) =>
   all.filter((step, index) => !isSame(step, all[index + 1] ?? rows));
 

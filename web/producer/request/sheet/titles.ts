@@ -7,7 +7,7 @@ import { type TitleProposal, TitleProposals } from '#domain/title/proposals.ts';
 import { readRow } from './read-row.ts';
 import type { Row } from './row.ts';
 
-/** @param mayEdit lines that may still change; they are numbered from 1, as the grid does */
+/** @param mayEdit true for editable lines; proposals number lines from 1, like the grid */
 export function titleProposals(
   rows: readonly Row[],
   mayEdit: (row: Row) => boolean,
@@ -22,7 +22,7 @@ export function titleProposals(
 
 const titledOf = (row: Row): Titled => readRow(row).fields;
 
-/** The lines once a kind of proposal is accepted for all of them. */
+/** Applies one kind of proposal to all lines. */
 export function withTitles(
   rows: readonly Row[],
   cle: Hygiene,

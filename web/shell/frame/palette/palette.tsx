@@ -9,7 +9,7 @@ import { type Location, useDestinations } from './use-destinations.ts';
 
 const messages = menuMessages.palette;
 
-/** Every page open to the person, and its codes: a few letters, Enter, there. */
+/** Command palette: type a few letters to reach any accessible page or code. */
 export function Palette({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const [text, setText] = useState('');

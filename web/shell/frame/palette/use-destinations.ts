@@ -15,7 +15,7 @@ import { type CodeResults, findCodePage } from '#web/registration/element/find-c
 
 export type Location = {
   readonly label: string;
-  /** What tells it from the others: its groups, or its code. */
+  /** Distinguishes it: its groups, or its code. */
   readonly about: string | null;
   readonly to: string;
 };
@@ -24,10 +24,10 @@ const MOST_CODES = 6;
 const SHORTEST_WORD = 2;
 const DEBOUNCE_MILLISECONDS = 200;
 
-/** Where these letters may lead: pages of the navigation, then codes that the person may read. */
+/** Destinations matching the text: navigation pages, then accessible codes. */
 export function useDestinations(text: string): {
   locations: readonly Location[];
-  /** How many there are, those that are not shown with them. */
+  /** Total number, including those not shown. */
   result: number;
   searching: boolean;
 } {
@@ -47,7 +47,7 @@ export function useDestinations(text: string): {
         ),
       enabled: isRequested,
     },
-    // The header is outside the pages, which bring it with them.
+    // Explicit client: the header is outside of the pages' provider.
     queryClient,
   );
   const pages = [
@@ -67,12 +67,12 @@ export function useDestinations(text: string): {
       ...(codes.length > 0 && codesAt !== null ? allOf(data, codesAt, settled) : []),
     ],
     result: pages.length + (codes.length === 0 ? 0 : (data?.total ?? codes.length)),
-    // What was just typed is not asked yet: that nothing is found cannot be said.
+    // Text not searched yet counts as searching, so that « no result » is not shown too early.
     searching: isFetching || (codesAt !== null && text.length >= SHORTEST_WORD && text !== settled),
   };
 }
 
-/** Where codes are read, and the name under which its address keeps what is sought. */
+/** Page with the codes, and its URL parameter for the search. */
 type CodesPage = {
   readonly path: string;
   readonly sought: string;
@@ -88,7 +88,7 @@ function codesPageOf({ menu, currentStructureId }: SessionUser, slug: string): C
     : null;
 }
 
-/** The way to all the codes found, with their true number, when some are not among the results. */
+/** Link to all matching codes, with their exact number, when not all are shown. */
 function allOf(
   codeResults: CodeResults | undefined,
   { path, sought }: CodesPage,
@@ -124,7 +124,7 @@ function leaves(entry: NavLeaf | NavGroup, about: string | null): Location[] {
   return entry.items.flatMap((item) => leaves(item, path));
 }
 
-/** Each word, anywhere; accents and case do not matter. */
+/** True if every word occurs somewhere, ignoring accents and case. */
 function contains(where: string, words: string): boolean {
   const all = plainLetters(where);
   return plainLetters(words)

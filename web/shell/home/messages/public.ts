@@ -1,4 +1,4 @@
-/** What the home page says below its first screen, and the ways that everyone is shown. */
+/** Texts of the home page below its first screen, and of the public links. */
 export const homeMore = {
   presentation: 'À qui s’adresse le portail',
   steps: 'Une demande, du compte au code',

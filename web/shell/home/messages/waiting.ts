@@ -20,7 +20,7 @@ export const agreementMessages = {
   refused: (isrc: string) => `Votre refus est enregistré pour le code ${isrc}.`,
 } as const;
 
-/** Structures that invite somebody who signs in already. */
+/** Texts of invitations received by a person who already signs in. */
 export const invitationMessages = {
   title: 'Invitations reçues',
   sentence:

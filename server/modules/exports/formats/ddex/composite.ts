@@ -1,4 +1,4 @@
-/** What the XML writer takes: elements by name, in the order of the standard's sequences. */
+/** Input of the XML writer: elements by name, in the order of the standard's sequences. */
 
 export type Value =
   | string

@@ -1,6 +1,7 @@
 /**
- * DDEX RDR-N 1.5, DeclarationOfSoundRecordingRightsClaimMessage: what a producer sends to declare its
- * recordings, sound and video alike. docs/decisions/0012-exports.md says what was checked and how.
+ * DDEX RDR-N 1.5, DeclarationOfSoundRecordingRightsClaimMessage: sent by a producer to declare its
+ * recordings, sound and video alike. docs/decisions/0012-exports.md describes what was checked and
+ * how.
  */
 
 import { randomUUID } from 'node:crypto';
@@ -13,7 +14,7 @@ import type { Composite } from './composite.ts';
 import { resourceOf } from './resource.ts';
 
 export type DdexParty = {
-  /** The DDEX party identifier of whoever runs the portal, such as PADPIDA2014021301U. */
+  /** The DDEX party identifier of the portal's operator, such as PADPIDA2014021301U. */
   readonly dpid: string;
   readonly name: string;
 };
@@ -21,9 +22,9 @@ export type DdexParty = {
 export type Claim = {
   readonly sender: DdexParty;
   readonly recipient: DdexParty;
-  /** What each label said of its catalogue. */
+  /** Declared catalogue rights, by structure. */
   readonly rights: ReadonlyMap<number, CatalogueRights>;
-  /** Two letters of a country, from its number. */
+  /** Two-letter country code, from its number. */
   readonly countryCode: (pays: number) => string | null;
   readonly now: Date;
 };
@@ -60,7 +61,7 @@ export async function* ddexOf(
   yield encoder.encode(`</ResourceList>\n</rdrn:${ROOT}>\n`);
 }
 
-/** Noncharacters may stand in a title and never in XML. */
+/** Noncharacters may occur in a title but never in XML. */
 const xml = (composite: Composite): string =>
   builder.build(composite).replaceAll(/[\ufffe\uffff]/g, '');
 
@@ -70,7 +71,7 @@ const contextOf = ({ sender, rights, countryCode }: Claim, { structureId }: Expo
   rights: rights.get(structureId) ?? NO_MESSAGE,
 });
 
-/** The society sends for its members: to itself, which collects, or to whom it is configured to reach. */
+/** The society sends for its members: to itself, as collector, or to the configured recipient. */
 function headerOf({ sender, recipient, now }: Claim): Composite {
   const party = ({ dpid, name }: DdexParty) => ({ PartyId: dpid, PartyName: { FullName: name } });
   return {

@@ -14,7 +14,7 @@ import type { ExportRow } from '#server/modules/exports/find-rows.ts';
 import type { Composite } from './composite.ts';
 
 export type ResourceContext = {
-  /** Whose numbers the proprietary ids are. */
+  /** DDEX party identifier of the issuer of the proprietary ids. */
   readonly dpid: string;
   readonly rights: CatalogueRights;
   readonly countryCode: (pays: number) => string | null;
@@ -31,7 +31,10 @@ const NAMES = {
   V: { element: 'Video', type: 'VideoType', id: 'VideoId', details: 'VideoDetailsByTerritory' },
 } as const;
 
-/** What nobody said is not there. @param number from 1, unique in the message */
+/**
+ * Empty fields are left out.
+ * @param number from 1, unique in the message
+ */
 export function resourceOf(row: ExportRow, number: number, context: ResourceContext): Composite {
   const { dpid, rights } = context;
   const names = NAMES[row.type ?? 'P'];
@@ -42,7 +45,7 @@ export function resourceOf(row: ExportRow, number: number, context: ResourceCont
       AssociatedSoundRecordingId: row.type === 'V' ? undefined : otherIdsOf(row),
       ResourceReference: `A${number}`,
       ReferenceTitle: titleOf(row),
-      // A box that nobody ticked says nothing.
+      // An unticked box is no statement: the element is left out.
       IsInstrumental: row.instrumental || undefined,
       LanguageOfPerformance: row.langue ?? undefined,
       Duration: row.duree === null || row.dureeProvisoire ? undefined : isoDuration(row.duree),
@@ -82,7 +85,7 @@ function kindOf({ type, minuterie }: ExportRow): string | undefined {
   return type === 'V' && minuterie.length > 0 ? 'LongFormMusicalWorkVideo' : undefined;
 }
 
-/** The standard places a country on a date. */
+/** In the standard, the country is an attribute of a date. */
 function fixationOf(
   { anneeFixation, paysFixation }: ExportRow,
   { countryCode }: ResourceContext,
@@ -148,14 +151,14 @@ export function isoDuration(seconds: number): string {
 /** People and companies of a declaration, with the numbers that their label gave. */
 type Ids = Partial<Pick<ExistingParty, 'isni' | 'ipn'>> & { readonly dpid?: string | null };
 
-/** @param ids none of them: a name alone */
+/** @param ids empty: a name alone */
 function partyOf(name: string, { isni, dpid, ipn }: Ids = {}): Composite {
   const some = isni || dpid || ipn;
   const id = { ISNI: isni ?? undefined, DPID: dpid ?? undefined, IPN: ipn ?? undefined };
   return { PartyId: some ? id : undefined, PartyName: { FullName: name } };
 }
 
-/** Somebody whom a recording names: with the numbers given for the catalogue. */
+/** A party named by a recording, with the identifiers given for the catalogue. */
 const namedParty = (name: string, rights: CatalogueRights): Composite =>
   partyOf(name, partyNamed(rights, name));
 
@@ -168,8 +171,8 @@ function performerOf(name: string, rights: CatalogueRights): Composite {
 }
 
 /**
- * A code is no claim: a mandataire asked for a code without controlling rights, so nothing is asserted. Videos have
- * no element to say so.
+ * A code is no claim: a mandataire requested a code without controlling rights, so nothing is
+ * asserted. The standard has no such element for videos.
  */
 function rightsOf({ qualite, raison, type }: ExportRow, rights: CatalogueRights): Composite {
   const controls = qualite !== null && qualite !== 'MANDATAIRE';
@@ -181,7 +184,7 @@ function rightsOf({ qualite, raison, type }: ExportRow, rights: CatalogueRights)
   return { RightsController: { ...partyOf(raison, rights), ...share, ...statementOf(rights) } };
 }
 
-/** Uses, period and territories; nothing as long as the label has not said both what and where. */
+/** Uses, period and territories; nothing until the label has declared both uses and territories. */
 function statementOf(rights: CatalogueRights): Composite {
   if (!mentionsRights(rights)) return {};
   const { usages, territoires, debut, fin } = rights;

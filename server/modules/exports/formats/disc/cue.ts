@@ -1,6 +1,6 @@
 /**
- * CUE sheets: what a mastering studio reads to write the codes on the disc (subcode, channel Q) and its texts
- * (CD-Text). One file of sound a track, whose name is a proposal: the studio puts its own.
+ * CUE sheets: read by a mastering studio to write the codes on the disc (subcode, channel Q) and
+ * its texts (CD-Text). One sound file per track, whose name is a proposal that the studio replaces.
  */
 
 import type { ExportRow } from '#server/modules/exports/find-rows.ts';

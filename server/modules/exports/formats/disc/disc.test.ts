@@ -68,7 +68,7 @@ test('the PQ sheet counts starts until a length is missing, and says what is onl
   const text = texts.join(' ');
   expect(text).toContain('FR-Z03-26-00002');
   expect(text).toContain('[DongJingnoYe]');
-  // Under what is read from right to left, it stands as it is written.
+  // Below a right-to-left title, the reading keeps its own order.
   expect(text).toContain("['ghnyh hb]");
   expect(text).toContain('sont une proposition');
   expect(text).not.toContain('Durée totale');

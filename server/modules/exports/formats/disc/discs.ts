@@ -6,14 +6,14 @@ import type { ExportRow } from '#server/modules/exports/find-rows.ts';
 const MOST_TRACKS = 99;
 
 export type Disc = {
-  /** Of its files, without extension. */
+  /** Base name of its files, without extension. */
   readonly name: string;
   /** Number of the disc and of all, when there are several. */
   readonly location: readonly [number: number, of: number] | null;
   readonly tracks: readonly ExportRow[];
   readonly numero: string;
   readonly titre: string | null;
-  /** The one who performs every track, or « Artistes divers »; null when nobody is named. */
+  /** The artist of every track, or « Artistes divers »; null when nobody is named. */
   readonly artiste: string | null;
   /** Thirteen digits. */
   readonly ean: string | null;
@@ -21,7 +21,7 @@ export type Disc = {
   readonly label: string | null;
 };
 
-/** What CD-Text wants of a disc of several artists. */
+/** CD-Text value for a disc of several artists. */
 const SEVERAL = 'Artistes divers';
 
 export function discsOf(dossier: readonly ExportRow[]): Disc[] {
@@ -51,7 +51,7 @@ export function discsOf(dossier: readonly ExportRow[]): Disc[] {
   });
 }
 
-/** What the tracks say, each answer once; a track may say nothing. */
+/** Distinct values among the tracks; a track may have none. */
 function textOf(tracks: readonly ExportRow[], of: (track: ExportRow) => string | null): string[] {
   return [...new Set(tracks.map(of).filter((value) => value !== null && value !== ''))] as string[];
 }

@@ -1,8 +1,11 @@
-/** Letters for programs that know few of them: those of ISO 8859-1, in which a disc keeps its texts, and plain ones. */
+/**
+ * Transliteration for programs with few characters: to ISO 8859-1, the encoding of a disc's texts,
+ * and to plain ASCII.
+ */
 
 import anyAscii from 'any-ascii';
 
-/** What a disc's text (CD-Text) holds of a title: accents stay, other scripts are romanised, pictures are left out. */
+/** The CD-Text of a title: accents stay, other scripts are romanised, emoji are left out. */
 export function latin1(text: string): string {
   return withoutPictures(text)
     .replaceAll(/[^\x20-\x7e\u00a1-\u00ff]+/gu, romanised)
@@ -14,10 +17,12 @@ export function latin1(text: string): string {
 export const plainAscii = (text: string): string =>
   romanised(withoutPictures(text)).replaceAll(/\s+/g, ' ').trim();
 
-/** Whether a title has letters that a Latin reader does not know: its reading is then given beside it. */
+/**
+ * Whether a title has letters of another script than Latin: its reading is then given beside it.
+ */
 export const isOfAnotherScript = (text: string): boolean => /(?!\p{Script=Latin})\p{L}/u.test(text);
 
-/** The title in plain letters, as a proposal to read again: Han letters have the reading of Chinese. */
+/** Romanised title, as a proposal to check: Han letters get their Chinese reading. */
 export const readingOf = (text: string): string => plainAscii(text);
 
 const romanised = (text: string): string => anyAscii(text).replaceAll(/[^\x20-\x7e]+/g, ' ');

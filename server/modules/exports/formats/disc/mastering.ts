@@ -1,4 +1,7 @@
-/** The pack for whoever masters: the codes as sheets, a CUE and a PQ sheet a disc, and a page that says what to do. */
+/**
+ * The pack for the mastering studio: the codes as sheets, a CUE and a PQ sheet per disc, and a page
+ * of instructions.
+ */
 
 import type { SheetContext } from '#domain/sheet/columns.ts';
 import type { ExportRow } from '#server/modules/exports/find-rows.ts';
@@ -21,7 +24,7 @@ export function masteringOf(pages: Pages, packDeps: PackDeps): AsyncGenerator<Ui
   return zipOf(packOf(pages, packDeps));
 }
 
-/** The sheets alone. */
+/** ZIP of the CUE sheets alone. */
 export function cueZipOf(pages: Pages): AsyncGenerator<Uint8Array> {
   return zipOf(cueEntries(pages));
 }

@@ -1,6 +1,7 @@
 /**
- * The PQ sheet of a disc, on paper: code, title, gap, start and length of each track. Lengths are those of the
- * register; gaps and starts are a proposal that the studio replaces by its own, and the sheet says so.
+ * The printed PQ sheet of a disc: code, title, gap, start and length of each track. Lengths are
+ * those of the register; gaps and starts are a proposal that the studio replaces by its own, as the
+ * sheet states.
  */
 
 import { formatIsrc } from '#domain/isrc/isrc.ts';
@@ -13,7 +14,7 @@ import { isOfAnotherScript, readingOf } from './latin.ts';
 
 export type House = { readonly societe: string; readonly accent: string; readonly now: Date };
 
-/** Seconds of silence before a track, as discs have it where nobody says otherwise. */
+/** Seconds of silence before a track: the default of audio CDs. */
 const GAP = 2;
 const UNKNOWN = '—';
 const COLUMNS: readonly Column[] = [
@@ -81,7 +82,7 @@ function factsOf(
   return facts.flatMap(([name, value]) => (value === null ? [] : [{ label: name, value }]));
 }
 
-/** Starts from the first track on, until one whose length is not known. */
+/** Starts of the tracks, up to the first one whose length is unknown. */
 function timesOf(tracks: readonly ExportRow[]) {
   const starts: (number | null)[] = [];
   let at: number | null = 0;
@@ -105,7 +106,10 @@ function rowOf(track: ExportRow, index: number, start: number | null): string[] 
   ];
 }
 
-/** Under it: behind letters that are read from right to left, signs at its edges would stand on the wrong side. */
+/**
+ * The reading goes on the line below: after right-to-left letters, its brackets would be on the
+ * wrong side.
+ */
 const withReading = (text: string) =>
   isOfAnotherScript(text) ? `${text}${NEW_LINE}[${readingOf(text)}]` : text;
 

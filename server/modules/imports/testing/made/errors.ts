@@ -1,4 +1,4 @@
-/** Files with faults, files that are none, and bombs. For tests only. */
+/** Files with errors, files of other types, and decompression bombs. For tests only. */
 
 import {
   ALBUM,
@@ -70,7 +70,10 @@ const refused = (what: string, sheet: MadeFile['sheet'], words: string): MadeFil
   must: { is: 'REFUSED', messages: words } satisfies Must,
 });
 const bytes = (...values: readonly number[]) => new Uint8Array(values);
-/** The one cell names a text among more empty ones than a sheet may hold, which an archive packs a thousand times. */
+/**
+ * One cell refers to a shared text among more empty ones than a sheet may hold, which compress a
+ * thousandfold.
+ */
 const BOMB = packed({
   ...bookDeps([{ name: 'Titres', lines: [] }]),
   'xl/worksheets/sheet0.xml':

@@ -34,7 +34,10 @@ const PRIMES = (seconds: number) => minutes(seconds).replace(':', "'");
 const dashed = (isrc: string) =>
   `${isrc.slice(0, 2)}-${isrc.slice(2, 5)}-${isrc.slice(5, 7)}-${isrc.slice(7)}`;
 
-/** Excel in France: Windows-1252, a title above, spaces that do not break, codes in small letters, a total and a notice below. */
+/**
+ * French Excel: Windows-1252, a title above, non-breaking spaces, codes in lower case, a total and
+ * a notice below.
+ */
 const french = csv([
   ['Catalogue du Quai, édité en avril', '', '', '', '', ''],
   ['', '', '', '', '', ''],

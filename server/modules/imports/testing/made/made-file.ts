@@ -1,12 +1,15 @@
-/** Files made by code, each with what an import must make of it. For tests only. */
+/** Generated files, each with the expected result of its import. For tests only. */
 
 import type { Encoding } from '#domain/sheet/letters/encodings.ts';
 import type { SentSheet } from '../import-client.ts';
 
-/** What a recording of a made file is, in the words of the preview; a name that is not here is not looked at. */
+/** Expected cells of a recording, as the preview words them; a column not listed is not checked. */
 export type Truth = Readonly<Record<string, string>>;
 
-/** Every row is right; a question is asked before; cells of so many rows are named; or the whole is refused, with these words. */
+/**
+ * Expected result: every row is right (READY); a question comes first (ASKED); that many rows have
+ * errors (NAMED); or the whole file is refused, with this message (REFUSED).
+ */
 export type Must =
   | { readonly is: 'READY'; readonly rows: readonly Truth[] }
   | { readonly is: 'ASKED'; readonly question: 'titre' | 'duree' }
@@ -14,7 +17,7 @@ export type Must =
   | { readonly is: 'REFUSED'; readonly messages: string };
 
 export type MadeFile = {
-  /** What its program or its kind is: shares of ready rows are told by it. */
+  /** Program or kind of the file, by which shares of ready rows are reported. */
   readonly layout: string;
   readonly what: string;
   readonly sheet: SentSheet;
@@ -39,7 +42,10 @@ export type Recording = {
   readonly isrc: string;
 };
 
-/** The recordings of every made file: accents of several encodings, durations that no timer shows. */
+/**
+ * The recordings of every generated file: accents of several encodings, durations that cannot be a
+ * time of day.
+ */
 export const ALBUM: readonly Recording[] = TITLES.map((titre, at) => ({
   titre,
   artiste: ARTIST,
@@ -61,7 +67,7 @@ export const truthOf = ({ titre, artiste, secondes, annee }: Recording): Truth =
 });
 export const ALL_READY: Must = { is: 'READY', rows: ALBUM.map(truthOf) };
 
-/** @returns the rows without what the file does not say */
+/** @returns the expected rows without the columns that the file lacks */
 export const readyWithout = (...names: readonly string[]): Must => ({
   is: 'READY',
   rows: ALBUM.map((one) =>
@@ -76,7 +82,7 @@ const SIGNS: Readonly<Partial<Record<Encoding, Readonly<Record<string, number>>>
   macintosh: { '’': 0xd5, œ: 0xcf, É: 0x83, é: 0x8e, ï: 0x95, Ç: 0x82, Î: 0xeb, è: 0x8f },
 };
 
-/** Latin-9 has no curly apostrophe: whoever writes it types the straight one. */
+/** Latin-9 has no curly apostrophe: a straight one is typed instead. */
 export function encoded(text: string, encoding: Encoding): Uint8Array<ArrayBuffer> {
   if (encoding === 'utf-8') return new Uint8Array(Buffer.from(text, 'utf8'));
   if (encoding === 'utf-16le') return new Uint8Array(Buffer.from(text, 'utf16le'));
@@ -85,7 +91,7 @@ export function encoded(text: string, encoding: Encoding): Uint8Array<ArrayBuffe
   return new Uint8Array([...text].map((sign) => signs[sign] ?? sign.charCodeAt(0)));
 }
 
-/** The cells of a CSV; what holds its separator is quoted. */
+/** The cells as CSV; a cell with the separator is quoted. */
 export function csv(
   cells: readonly (readonly string[])[],
   separator = ';',

@@ -1,8 +1,11 @@
-/** Workbooks made by code: as few parts as readers need. For tests only. */
+/** Generated workbooks with the minimum parts that readers need. For tests only. */
 
 import { strToU8, zipSync } from 'fflate';
 
-/** A number as spreadsheets keep it, one that is shown as a day or a time, a text in its cell, a formula with its last result; null: no cell. */
+/**
+ * A number as spreadsheets store it, one shown as a day or a time, an inline text, a formula with
+ * its last result; null: no cell.
+ */
 export type BookCell =
   | string
   | number
@@ -45,7 +48,7 @@ function xmlOf({ lines, hiddenLines = [], merged = [] }: BookSheet): string {
   return `<worksheet><sheetData>${rows.join('')}</sheetData>${ranges === '' ? '' : `<mergeCells>${ranges}</mergeCells>`}</worksheet>`;
 }
 
-/** The parts, packed. */
+/** The parts, zipped. */
 export function packed(
   deps: Readonly<Record<string, string | Uint8Array>>,
 ): Uint8Array<ArrayBuffer> {
@@ -55,7 +58,7 @@ export function packed(
   return new Uint8Array(zipSync(Object.fromEntries(files), { level: 9 }));
 }
 
-/** Those of `day` and `time`. */
+/** Cell styles for `day` and `time`. */
 const STYLES =
   '<styleSheet><numFmts><numFmt numFmtId="164" formatCode="h:mm"/></numFmts><cellXfs><xf/><xf numFmtId="14"/><xf numFmtId="164"/></cellXfs></styleSheet>';
 

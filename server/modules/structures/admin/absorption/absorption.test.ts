@@ -37,7 +37,7 @@ describe('what an absorption calls for', () => {
   const accept = (from: Party, nature: 'PERSONNES' | 'BROUILLONS' | 'PREFIXES' | 'CODES') =>
     ground.manager.ok(acceptAbsorption, { body: { structureId: from.structureId, nature, motif } });
 
-  /** @param tracks what it sends before, with the beginning of its codes */
+  /** @param tracks recordings submitted before, with the start of their codes */
   async function absorbed(
     tracks: (prefixe: string) => readonly ReturnType<typeof aTrack>[] = () => [],
   ) {
@@ -118,7 +118,7 @@ describe('what an absorption calls for', () => {
       .where('elementId', '=', draft.elementId)
       .executeTakeFirstOrThrow();
     expect(moved.structureId).toBe(to.structureId);
-    // Who did what at the absorbed company stays its own.
+    // The history of work done at the absorbed company stays private to it.
     const query = { dossierId: String(draft.dossierId) };
     const [received, stored] = [
       await to.client.ok(readDossier, { query }),
@@ -140,7 +140,7 @@ describe('what an absorption calls for', () => {
     const locked = (await to.client.ok(listCodesByGet, {})).rows.map(({ isrc }) => isrc).toSorted();
     expect(locked).toEqual(codes.map(({ isrc }) => isrc).toSorted());
     expect(await registerOf(portal)).toEqual(register);
-    // The prefix goes on where it stopped.
+    // The prefix continues with its next number.
     const next = await oneIssued(ground, to);
     expect(Number(next.isrc.slice(7))).toBe(3);
     expect(next.isrc.slice(0, 7)).toBe(codes[0]?.isrc.slice(0, 7));
@@ -167,7 +167,7 @@ describe('what an absorption calls for', () => {
       [own, requested, requested],
     ]);
     await accept(from, 'PREFIXES');
-    // A code of its own prefix is asked of nobody any more.
+    // A code of its own prefix is no longer requested from anybody.
     expect([await open(to), await open({ client: ground.staff })]).toEqual([
       [requested, requested],
       [],

@@ -1,4 +1,7 @@
-/** `POST /api/structure/absorption`: staff accept one of the things that the absorption of a company calls for. */
+/**
+ * `POST /api/structure/absorption`: staff accept one of the follow-up proposals of a company's
+ * absorption.
+ */
 
 import { NOT_FOUND } from '#contract/problem.ts';
 import { type acceptAbsorption, NOTHING_PROPOSED } from '#contract/registry-admin/structures.ts';
@@ -37,7 +40,7 @@ export function absorptionAcceptor(
   deps: AbsorptionDeps & { readonly notify: Notify },
 ): Handler<typeof acceptAbsorption> {
   return async (call, { body: { structureId, nature, motif } }) => {
-    // Numbers change hands: that is an allocation.
+    // Moving prefixes is an allocation.
     if (nature === 'PREFIXES' && !may(call.actor, 'allocatePrefix'))
       throw new DomainError(NOT_FOUND);
     const to = await absorbingOf(call, deps, structureId, nature);
@@ -49,7 +52,10 @@ export function absorptionAcceptor(
   };
 }
 
-/** Read before the locks, which each deed takes in its own order: what it then finds is what it does. */
+/**
+ * Read before the locks, which each action takes in its own order; the action then works on what it
+ * finds under lock.
+ */
 async function absorbingOf(
   call: Call,
   absorptionDeps: AbsorptionDeps,

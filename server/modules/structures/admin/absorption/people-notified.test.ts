@@ -21,7 +21,7 @@ test('whoever manages the absorbing structure is told of each person of the abso
     structures: [to.structureId],
     roles: ['isGestionnaireInternet'],
   });
-  // Of both already: nothing is new.
+  // Already a member of both: nothing to notify.
   await aPerson(portal.db, { structures: [from.structureId, to.structureId] });
   const { structure } = await staff.ok(readStructureSheet, {
     query: { structureId: String(structureId) },

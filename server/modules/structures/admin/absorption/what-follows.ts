@@ -1,6 +1,7 @@
 /**
- * Each does one thing that staff accepted, and answers the numbers of what it did: people, dossiers,
- * prefixes, recordings. Dossiers are held first, then both structures by number, then prefixes.
+ * Each function performs one accepted proposal and returns the numbers of what it moved: people,
+ * dossiers, prefixes, recordings. Lock order: dossiers, then both structures by number, then
+ * prefixes.
  */
 
 import { PERMISSION_LACKING } from '#contract/problem.ts';
@@ -24,7 +25,7 @@ import type { Notify } from '#server/platform/notify.ts';
 import type { Span } from '#server/platform/records/mention.ts';
 import { rolesIn } from '#server/platform/records/role-columns.ts';
 
-/** What the owners of the data do for it. Handed in by `compose.ts`. */
+/** Functions of the modules that own the data. Provided by `compose.ts`. */
 export type AbsorptionDeps = HoldingsDeps & {
   readonly offerTransfer: (
     call: Call,
@@ -34,16 +35,25 @@ export type AbsorptionDeps = HoldingsDeps & {
       readonly motif: string;
     },
   ) => Promise<unknown>;
-  /** What the structure may offer, in order. @returns the numbers of recordings */
+  /**
+   * Recordings the structure may offer, in order.
+   * @returns the numbers of recordings
+   */
   readonly offerableElements: typeof offerableElements;
   readonly joinTeam: JoinTeam;
-  /** Dossiers of which something has to be sent: all that they hold, or what was refused of them. */
+  /** Dossiers with something left to submit: all of their content, or the refused part. */
   readonly lockUnsent: typeof lockUnsent;
-  /** What was refused of dossiers that were accepted in part. @returns the dossiers that it is in from now on */
+  /**
+   * Splits off the refused part of partly accepted dossiers.
+   * @returns the dossiers that now contain it
+   */
   readonly partRefused: typeof partRefused;
-  /** Dossiers with all that they hold, and what staff noted of them. */
+  /** Moves dossiers with all their content and staff notes. */
   readonly giveDossiers: typeof giveDossiers;
-  /** Those that are open. @returns their numbers */
+  /**
+   * Moves open prefixes.
+   * @returns their numbers
+   */
   readonly givePrefixes: (call: Call, span: Span) => Promise<readonly number[]>;
   readonly notify: Notify;
 };
@@ -106,7 +116,7 @@ export async function attachPeople(
   return people.map(({ interlocuteurId }) => interlocuteurId);
 }
 
-/** Whoever comes into the society works for it: its managers say who does. */
+/** Joining the society makes a person staff: its managers decide that. */
 function refuseColleagues({ actor }: Call, to: number): void {
   if (actor.kind !== 'staff' || actor.structureId !== to || isManager(actor.roles)) return;
   throw new DomainError(PERMISSION_LACKING, {
@@ -114,7 +124,10 @@ function refuseColleagues({ actor }: Call, to: number): void {
   });
 }
 
-/** What was refused goes along: nobody could correct it any more, the absorbed structure asks for no codes. */
+/**
+ * Refused recordings move too: the absorbed structure cannot request codes, so nobody could correct
+ * them.
+ */
 export async function moveDrafts(
   call: Call,
   order: Order,
@@ -136,13 +149,17 @@ export async function giveNumbers(
   { countHoldings, givePrefixes }: AbsorptionDeps,
 ): Promise<readonly number[]> {
   await lockBoth(call, order);
-  // Its own codes, which it sent while it held their prefix, would be those of somebody else.
+  // Its own declared codes, submitted while it held their prefix, would become codes of another
+  // holder.
   const { codesPropresEnvoyes } = await countHoldings(call, order.from, ['codesPropresEnvoyes']);
   if (codesPropresEnvoyes > 0) throw new DomainError(ABSORPTION_WAITS, { detail: OWN_CODES_SENT });
   return givePrefixes(call, order);
 }
 
-/** As any transfer: both have to agree, staff for the absorbed structure, which no longer speaks for itself. */
+/**
+ * As with any transfer, both have to agree: staff for the absorbed structure, which can no longer
+ * act.
+ */
 export async function offerCodes(
   call: Call,
   { from, to, motif }: Order,

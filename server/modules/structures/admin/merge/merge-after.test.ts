@@ -123,7 +123,7 @@ describe('what goes on after two records were joined', () => {
     const first = await asks.ok(createElement, { body });
     await merge(ground, gone, stored);
     expect(await asks.ok(createElement, { body })).toEqual(first);
-    // Another record's words are still another intention.
+    // The same body from another record is still a different intention.
     const external = clientOf(portal, gone.email, { 'idempotency-key': crypto.randomUUID() });
     await external.ok(createElement, { body });
     expect((await external.refused(createElement, { body: { type: 'V' } })).code).toBe(

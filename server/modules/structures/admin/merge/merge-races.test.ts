@@ -59,7 +59,7 @@ describe.each(['embedded', 'postgres'] as const)('joining two records on %s', (k
     const other = await confirmation(ground, stored, back);
     const requests = [
       ...[1, 2, 3].map(() => body),
-      // The record that stays is itself joined to another at the same moment.
+      // The remaining record is itself merged into another at the same moment.
       other,
     ];
     const outcomes = await Promise.allSettled(

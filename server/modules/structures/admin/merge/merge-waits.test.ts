@@ -18,7 +18,8 @@ import { aPrefixe } from '#server/testing/builders.ts';
 import { aRunningPortal, beforehand } from '#server/testing/set-up.ts';
 import { confirmation, motif } from '../testing/mergers.ts';
 
-// One connection of the embedded database never waits for another: only here can a call come in between.
+// The embedded database has one connection, so calls cannot interleave: only PostgreSQL can test
+// this.
 const portal = aRunningPortal('postgres');
 const ground = beforehand(() => aGround(portal));
 
@@ -30,7 +31,10 @@ async function aPair() {
   return { gone, stored };
 }
 
-/** A merger that has moved everything but a prefix, which is held until `meanwhile` was begun. */
+/**
+ * A merger that has moved everything but a prefix, which stays locked until `meanwhile` has
+ * started.
+ */
 async function duringMerge<T>(gone: Party, stored: Party, meanwhile: () => Promise<T>) {
   const body = await confirmation(ground, gone, stored);
   const outcome: { merge?: Promise<unknown>; other?: Promise<T> } = {};

@@ -36,7 +36,7 @@ describe.each(['embedded', 'postgres'] as const)('two records of one company on 
   const portal = aRunningPortal(kind);
   const ground = beforehand(() => aGround(portal));
 
-  /** What the register, the counters and the prefixes say, whoever holds them. */
+  /** State of the register, the counters and the prefixes, regardless of their holder. */
   async function numbering() {
     const counters = await portal.db
       .selectFrom('compteur')
@@ -62,7 +62,7 @@ describe.each(['embedded', 'postgres'] as const)('two records of one company on 
     };
   }
 
-  /** Each code as it is read, but for the name of who holds it. */
+  /** Each code as it is displayed, without its holder's name. */
   async function codes(ids: readonly number[]) {
     const { rows } = await sql<{ isrc: string; line: string }>`
       select i.isrc, (to_jsonb(e) - 'structure_id')::text as line
@@ -98,7 +98,7 @@ describe.each(['embedded', 'postgres'] as const)('two records of one company on 
       [...first, ...second].map(({ isrc }) => isrc).toSorted(),
     );
 
-    // The prefix goes on where it stopped, for the record that stays.
+    // The prefix continues with its next number, for the remaining record.
     const next = await oneIssued(ground, stored);
     const all = before.numbers.register.map(({ isrc }) => isrc);
     expect(all).not.toContain(next.isrc);
@@ -196,7 +196,7 @@ describe.each(['embedded', 'postgres'] as const)('two records of one company on 
       .executeTakeFirstOrThrow();
     expect(revokedAt).not.toBeNull();
 
-    // What waited goes on, under the record that stays; what happened before is its past.
+    // Pending items continue under the remaining record; earlier events are its past.
     await ground.staff.ok(takeDossierInCharge, { body: { dossierId: sent } });
     await ground.staff.ok(validateDossier, { body: { dossierId: sent } });
     const past = await stored.client.ok(readHistory, { query: { dossierId: String(sent) } });

@@ -19,19 +19,19 @@ import type { Moved, Span } from '#server/platform/records/mention.ts';
 import { sheetOf } from '../sheet.ts';
 import { countMoves, lockPair, obstaclesOf, type Pair } from './pair.ts';
 
-/** What the owners of the data do for it. Handed in by `compose.ts`. */
+/** Functions of the modules that own the data. Provided by `compose.ts`. */
 export type MergeDeps = HoldingsDeps & {
   readonly societyStructureId: number;
   readonly endWaiting: typeof endWaiting;
-  /** Everything that names the record that goes. */
+  /** Moves every reference to the disappearing record. */
   readonly joinStructures: (call: Call, span: Span) => Promise<Moved>;
-  /** Tells people that their structure has another name from now on. */
+  /** Notifies people that their structure has a new name. */
   readonly notifyJoined: ReturnType<typeof joinedNotifier>;
 };
 
 export function merger(mergeDeps: MergeDeps): Handler<typeof mergeStructures> {
   return async (call, { body }) => {
-    // A large catalogue moves in one statement.
+    // A large catalogue is moved by one statement, so the time limit is raised.
     await sql`select set_config('statement_timeout', ${String(MAX_STATEMENT_TIMEOUT)}, true)`.execute(
       call.db,
     );
@@ -55,13 +55,13 @@ export function merger(mergeDeps: MergeDeps): Handler<typeof mergeStructures> {
 }
 
 function isSame(one: MergeCounts, other: MergeCounts): boolean {
-  // The keys of a strict schema are those of its type.
+  // A strict schema has exactly the keys of its type.
   return (Object.keys(one) as (keyof MergeCounts)[]).every((name) => one[name] === other[name]);
 }
 
 /**
- * First of all: from here on the database lets recordings follow, and lets nothing new in. The member
- * number goes along, since only one record may have it.
+ * Must run first: from then on the database lets existing recordings move and accepts no new ones.
+ * The member number is moved too, since only one record may have it.
  */
 async function leaveTrace({ db, now }: Call, { gone, stored }: Pair): Promise<void> {
   const motif = `Réunie avec la fiche n° ${stored.structureId}.`;

@@ -1,4 +1,4 @@
-/** The two records of a merger, what would move, and what stands in the way. */
+/** The two records of a merger, what would move, and what prevents it. */
 
 import type { Kysely } from 'kysely';
 import { NOT_FOUND } from '#contract/problem.ts';
@@ -19,9 +19,9 @@ export async function findPair({ db }: Call, ids: Ids): Promise<Pair> {
 }
 
 /**
- * Holds both, in the order that every writer keeps: dossiers by number, then structures by number. A
- * decision about one of these dossiers ends before, with the structure it began with; the next one sees
- * where the dossier went.
+ * Locks both, in the order of every writer: dossiers by number, then structures by number. A
+ * running decision about one of these dossiers finishes first, with the structure it started with;
+ * the next one sees the dossier in its new place.
  * @throws Refusal NOT_FOUND
  */
 export async function lockPair({ db }: Call, ids: Ids): Promise<Pair> {

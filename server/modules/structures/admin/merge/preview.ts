@@ -1,4 +1,4 @@
-/** `GET /api/structure/fusion`: read before anything is confirmed. */
+/** `GET /api/structure/fusion`: preview of a merger before its confirmation. */
 
 import type { previewMerge, RegistryRow } from '#contract/registry-admin/structures.ts';
 import { mergeObstacleSentence } from '#domain/structure/merge.ts';

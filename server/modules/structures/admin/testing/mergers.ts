@@ -1,4 +1,4 @@
-/** Two records of one company made one, as a manager does it. */
+/** Merges two records of one company, as a manager does. */
 
 import { mergeStructures, previewMerge } from '#contract/registry-admin/structures.ts';
 import {
@@ -27,7 +27,7 @@ export const preview = ({ manager }: Manager, gone: Party, stored: Party) =>
     query: { structureId: String(gone.structureId), versStructureId: String(stored.structureId) },
   });
 
-/** What confirms what the preview told. */
+/** The confirmation that matches the preview. */
 export const confirmation = async (ground: Manager, gone: Party, stored: Party) => {
   const { comptes } = await preview(ground, gone, stored);
   return { ...idsOf(gone, stored), motif, comptes };

@@ -78,7 +78,7 @@ export function taggedMp3(frames: Readonly<Record<string, string | readonly stri
   return id3Before(bodies.flat());
 }
 
-/** As `taggedMp3`, in bytes that the tag says are Latin-1. */
+/** As `taggedMp3`, with bytes declared as Latin-1. */
 export function oneByteMp3(frames: Readonly<Record<string, readonly number[]>>) {
   const bodies = Object.entries(frames).map(([id, bytes]) => [
     ...ascii(id),
@@ -158,7 +158,7 @@ export function anMp4({ brand, handler, xid = '' }: Mp4) {
   ]);
 }
 
-/** Of a file that says nothing. */
+/** Result for a file without metadata. */
 export const NO_FACTS: AudioFacts = {
   isrc: null,
   codes: [],

@@ -13,7 +13,7 @@ export type SoundNoticesProps = {
   onTakeBack: () => void;
 };
 
-/** What the register knows of the sounds that were heard. */
+/** Results of the comparison of sounds with the register. */
 export function SoundNotices({ listening, removal, onTakeBack }: SoundNoticesProps) {
   const { progress, findings, unheard, stored } = listening;
   return (

@@ -14,14 +14,14 @@ import {
 import { sought } from '#web/registration/sound/sought.ts';
 import type { ListenedFile } from '../listened-file.ts';
 
-/** What the register knows of the sound of one file. */
+/** Matches in the register for the sound of one file. */
 export type Finding = {
   readonly name: string;
   readonly titre: string;
-  /** Whether it was sought for one line: what was found is then of its type. */
+  /** True if searched for one line: matches are then of its type. */
   readonly deLigne: boolean;
   readonly trouves: readonly SonTrouve[];
-  /** Codes of recordings whose letters are the same, and whose sound is another. */
+  /** Codes of recordings with the same text and a different sound. */
   readonly autres: readonly string[];
 };
 
@@ -30,21 +30,24 @@ export type Listening = {
   readonly findings: readonly Finding[];
   /** Files that this browser cannot play, or for which the register did not answer. */
   readonly unheard: readonly string[];
-  /** Recordings with which a fingerprint was kept. */
+  /** Recordings whose fingerprint was stored. */
   readonly stored: readonly number[];
 };
 
 const SILENCE: Listening = { progress: null, findings: [], unheard: [], stored: [] };
 
-/** A file, and what its tags said. */
+/** A file, and its metadata. */
 export type FileResult = { readonly file: File; readonly received: ListenedFile };
 
-/** One that was written, and the key of the line that holds it. */
+/** A file written to a line, with the key of that line. */
 export type Entered = FileResult & { readonly line: number };
 
 const CONSENT = 'empreintes-sonores';
 
-/** Listens to files one after the other, asks the register, and keeps each fingerprint with its line. */
+/**
+ * Fingerprints files one after the other, queries the register, and stores each fingerprint with
+ * its line.
+ */
 export function useListening() {
   const [consents, setConsents] = useState(() => recall('device', CONSENT) === 'oui');
   const [listening, setListening] = useState(SILENCE);
@@ -69,7 +72,10 @@ export function useListening() {
     return now;
   };
 
-  /** After the one under way, and in addition to what that one says. @returns whether there is something to say */
+  /**
+   * Runs after the current batch, whose results it extends.
+   * @returns true if there is something to report
+   */
   const listen = async (files: readonly Entered[]): Promise<boolean> => {
     const underWay = last.current;
     const mine = (underWay ?? Promise.resolve(SILENCE)).then((before) => receiveAll(before, files));
@@ -82,7 +88,9 @@ export function useListening() {
     }
   };
 
-  /** All of those that were just kept; what cannot be removed stays among them, and `removal` says why. */
+  /**
+   * Removes the fingerprints just stored; those that fail remain, and `removal` gives the reason.
+   */
   const takeBack = () =>
     removal.run(async () => {
       const failures = await removeAll(listening.stored);
@@ -93,7 +101,7 @@ export function useListening() {
   return { consents, consent, listening, listen, removal, takeBack };
 }
 
-/** Why some are still there; a recording that is gone has no fingerprint. */
+/** Errors by recording; a deleted recording has no fingerprint. */
 async function removeAll(elementIds: readonly number[]): Promise<ReadonlyMap<number, unknown>> {
   const failures = new Map<number, unknown>();
   const remove = async (elementId: number) => {
@@ -133,7 +141,7 @@ async function receivedOf(
     const sound = (await hearing?.receive(file)) ?? null;
     return sound === null ? null : await requestedAbout(sound, elementId);
   } catch {
-    // Whatever is wrong, the person is told which file was not compared.
+    // On any error, the file is reported as not compared.
     return null;
   }
 }
@@ -144,7 +152,7 @@ async function requestedAbout(fileSound: FileSound, elementId: number | null): P
   const duree = formatDuree(fileSound.duree);
   if (elementId !== null) await call(keepSound, { body: { elementId, empreinte, duree, forme } });
   const autres = autresSons.flatMap(({ isrc }) => isrc ?? []);
-  // Another line of this very request is told by the sheet itself.
+  // Other lines of the same request are reported by the sheet itself.
   const finding = {
     deLigne: elementId !== null,
     trouves: trouves.filter(({ memeDossier }) => !memeDossier),
@@ -153,7 +161,7 @@ async function requestedAbout(fileSound: FileSound, elementId: number | null): P
   return { finding, stored: elementId };
 }
 
-/** The recording of each line, once all are saved; null: that line could not be. */
+/** Recording id of each line, once all are saved; null for a line that could not be saved. */
 function useElements() {
   const { autosave } = useRequest();
   return async (): Promise<(line: number) => number | null> => {

@@ -1,4 +1,4 @@
-/** What a pasted block is, and how it is written: fetched with the focus of the grid. */
+/** Analyses and writes a pasted block; loaded when the grid takes the focus. */
 
 import type { DurationUnit } from '#domain/sheet/detection/duration-unit.ts';
 import type { Cells } from '#web/form/paste/clipboard.ts';
@@ -10,7 +10,7 @@ import { type Pasted, paste } from '#web/producer/request/sheet/paste/paste.ts';
 import type { Row } from '#web/producer/request/sheet/row.ts';
 import type { CellInput } from '../use-cell.ts';
 
-/** A block that waits for what its durations count, and how it is written then. */
+/** A block whose duration unit must be chosen before writing. */
 export type UnitQuestion = {
   readonly example: string;
   readonly write: (unit: DurationUnit) => void;
@@ -31,7 +31,7 @@ type PasteTarget = Pick<CellInput, 'lines' | 'columns'> &
     readonly roomy: (rows: readonly Row[]) => readonly Row[];
   };
 
-/** Writes cells where the cursor is and where lines may still change; what is a catalogue goes by the stages of intake first. */
+/** Writes cells at the cursor, in editable lines only; a catalogue is previewed first. */
 export function pasteBlock(cells: Cells, target: PasteTarget): void {
   const { cursor, columns, lines, request, roomy, onPasted, onUnit, onCatalogue } = target;
   const { sheet, defaults, mayAdd } = request;

@@ -10,12 +10,15 @@ const messages = grid.message;
 
 let loaded: typeof import('./paste-cells.ts') | null = null;
 
-/** Fetches what reads a pasted block: it weighs as much as the grid, and the grid is drawn without it. */
+/** Loads the paste code separately: it is as large as the grid, which renders without it. */
 export async function fetchPaste(): Promise<void> {
   loaded = await import('./paste-cells.ts');
 }
 
-/** @returns what writes a block at a cursor: at once, but for a paste that comes before its code */
+/**
+ * @returns function that writes a block at a cursor: at once, unless the paste code is still
+ * loading
+ */
 export function usePaste(
   { lines, columns, moveTo, say, ...handlers }: CellInput & PasteHandlers,
   roomy: (rows: readonly Row[]) => readonly Row[],

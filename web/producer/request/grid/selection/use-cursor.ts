@@ -4,13 +4,13 @@ import type { Cursor } from '#web/producer/request/sheet/keys.ts';
 export type GridCursor = Cursor & {
   /** Grows each time the focus is to follow; a press of the mouse moves the focus by itself. */
   readonly requested: number;
-  /** Where a selection of several cells began. */
+  /** Start of a multiple selection. */
   readonly anchor: Cursor | null;
   /** Column in which a run of Tab began: Enter comes back under it, as in a spreadsheet. */
   readonly from: number | null;
 };
 
-/** `keep`: what a plain move forgets. */
+/** `keep`: values that a plain move resets. */
 export type MoveTo = (
   to: Cursor,
   follow?: boolean,
@@ -19,7 +19,7 @@ export type MoveTo = (
 
 export const FIRST_CELL: GridCursor = { row: 0, column: 0, requested: 0, anchor: null, from: null };
 
-/** Where the person is; the grid and the form share it, so that changing view keeps the place. */
+/** Cursor shared by the grid and the form, so that a change of view keeps the place. */
 export function useCursor(): { cursor: GridCursor; moveTo: MoveTo } {
   const [cursor, setCursor] = useState(FIRST_CELL);
   const moveTo = useCallback<MoveTo>(

@@ -16,7 +16,7 @@ import { cellText, fromCell } from '#web/producer/request/sheet/sheet-messages.t
 import type { CellInput } from '../use-cell.ts';
 import { columnLabel } from '../use-columns.ts';
 
-/** The cells selected, and what is done to all of them at once. */
+/** The selection, and the actions on all its cells. */
 export function useSelection(input: CellInput, roomy: (rows: readonly Row[]) => readonly Row[]) {
   const { lines, columns, cursor, moveTo, say } = input;
   const { sheet, typing } = useRequest();
@@ -80,7 +80,7 @@ export function useSelection(input: CellInput, roomy: (rows: readonly Row[]) => 
   };
 }
 
-/** The state of the lines is read, and neither copied nor written. */
+/** The status column is read-only, neither copied nor written. */
 function withinColumns(range: Range, columns: number): Range {
   const last = columns - 1;
   return { ...range, left: Math.min(range.left, last), right: Math.min(range.right, last) };

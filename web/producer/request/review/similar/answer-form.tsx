@@ -21,13 +21,13 @@ import { similar as common } from '#web/registration/proximity/messages.ts';
 import { answerId } from './questions.ts';
 
 export type AnswerFormProps = AnswerOptions & {
-  /** Nothing is sent without it. */
+  /** True if submission requires this answer. */
   required: boolean;
-  /** There is an answer to keep. */
+  /** Set when there is an existing answer to return to. */
   onCancel: (() => void) | null;
 };
 
-/** The same, another version, or another recording; with why, when it must be said. */
+/** Same recording, another version, or another recording; with a motive when required. */
 export function AnswerForm(props: AnswerFormProps) {
   const { elementId, candidat, required, onCancel } = props;
   const answer = useAnswer(props);
@@ -90,23 +90,26 @@ export function AnswerForm(props: AnswerFormProps) {
 
 type AnswerOptions = {
   readonly elementId: number;
-  /** The version of our own recording: when it says one, « another version » needs no motive. */
+  /** Version of our own recording: when set, « another version » needs no motive. */
   readonly version: string;
   readonly candidat: Candidat;
-  /** Reads again what is near; the answer is shown once it is there. */
+  /** Reads the similar recordings again, after which the answer is shown. */
   readonly onRecorded: () => Promise<unknown>;
 };
 
 type Errors = { readonly choix: string | null; readonly motif: string | null };
 const NO_ERRORS: Errors = { choix: null, motif: null };
 
-/** The answer being given about one candidate. `submit` tells which control waits, null when none does. */
+/**
+ * State of the answer about one candidate. `submit` returns the control that still needs input, or
+ * null.
+ */
 function useAnswer({ elementId, version, candidat, onRecorded }: AnswerOptions) {
   const [choix, setChoix] = useState<Choix | null>(candidat.choix?.choix ?? null);
   const [motif, setMotif] = useState(candidat.choix?.motif ?? '');
   const [errors, setErrors] = useState(NO_ERRORS);
   const { run, busy, errors: validationErrors, problem, forget } = useAction();
-  // The choice is one of ours: what the server refuses is about the motive.
+  // The choice is always valid: a server error concerns the motive.
   const [refused = null] = validationErrors.values();
   const text = choix === null || choix === 'REUTILISER' || motif.trim() === '' ? null : motif;
 

@@ -13,14 +13,14 @@ import { answerId, type SimilarLine } from './questions.ts';
 export type CandidateProps = {
   similar: SimilarLine;
   candidat: Candidat;
-  /** Listed for information: nothing is asked, and an answer already given is shown. */
+  /** Listed for information only: no question, but an existing answer is shown. */
   listed?: boolean | undefined;
-  /** What the candidate is to the reader, e.g. another line of the request. */
+  /** Relation of the candidate to the reader, e.g. another line of the request. */
   whose: string;
   onRecorded: () => Promise<unknown>;
 };
 
-/** One recording found, beside ours, and what we answer about it. */
+/** A similar recording beside ours, and our answer about it. */
 export function Candidate({
   similar,
   candidat,
@@ -56,7 +56,7 @@ function Answer({ similar, candidat, onRecorded }: Omit<CandidateProps, 'listed'
   const isIssued = choix?.valable === true;
   const close = () => {
     setChanging(false);
-    // The form that held the focus is gone: the answer takes it.
+    // The focused form disappeared: the answer takes the focus.
     setTimeout(() => input.current?.focus());
   };
   const change = () => {

@@ -2,23 +2,23 @@ import type { Candidat, ProximiteRow } from '#contract/registration/proximity.ts
 import type { Line } from '#web/producer/request/flow/lines.ts';
 import { similar as messages } from '#web/registration/proximity/messages.ts';
 
-/** The field, in the paths of the portal, of an answer about a near recording. */
+/** Field name, in the server's error paths, of an answer about a similar recording. */
 export const SIMILAR = 'proximite';
 
-/** A recording of the request and what was found near it. */
+/** A recording of the request and its similar ones. */
 export type SimilarLine = {
   readonly elementId: number;
   readonly line: Line;
-  /** Scored 75 and more, best first: each is asked about. */
+  /** Score 75 and more, best first: each needs an answer. */
   readonly requested: readonly Candidat[];
-  /** Scored 60 to 74: listed, not asked about. */
+  /** Score 60 to 74: listed without a question. */
   readonly neighbours: readonly Candidat[];
   readonly ambigu: boolean;
 };
 
-/** An answer without which nothing is sent. */
+/** An answer required before submission. */
 export type Question = {
-  /** Of the first control of the answer. */
+  /** Id of the answer's first control. */
   readonly id: string;
   readonly similar: SimilarLine;
   readonly candidat: Candidat;
@@ -30,7 +30,7 @@ export const nameOf = (
   alone: boolean,
 ): string => messages.line(alone ? null : index + 1, row.texts.titre);
 
-/** What tells a candidate from the others of the same recording. */
+/** Key of a candidate among those of one recording. */
 export function keyOf({ isrc, elementId }: Pick<Candidat, 'isrc' | 'elementId'>): string {
   return isrc ?? `e${elementId}`;
 }
@@ -63,7 +63,10 @@ export function similarLines(
   });
 }
 
-/** Ids of the recordings that take an existing code: they leave at the sending, and nothing else is asked of them. */
+/**
+ * Ids of the recordings that take an existing code: they leave the request on submission, and need
+ * no other answer.
+ */
 export function leavingIds(similarLines: readonly SimilarLine[]): ReadonlySet<number> {
   const reuses = ({ choix, isrc }: Candidat) =>
     choix?.choix === 'REUTILISER' && choix.valable && isrc !== null;
@@ -74,7 +77,7 @@ export function leavingIds(similarLines: readonly SimilarLine[]): ReadonlySet<nu
   );
 }
 
-/** The portal asks the same at the sending: neither of a line that leaves, nor about one. */
+/** Required answers, as the server checks on submission: none for a leaving line, nor about one. */
 export function questionsOf(similarLines: readonly SimilarLine[]): readonly Question[] {
   const leaving = leavingIds(similarLines);
   return similarLines

@@ -8,23 +8,23 @@ import { similar as common } from '#web/registration/proximity/messages.ts';
 import { nameOf, type Question, SIMILAR } from './questions.ts';
 import type { Similar } from './use-similar.ts';
 
-/** What compares two recordings comes with the first that looks like another: most look like none. */
+/** Loaded with the first similar recording, as most have none. */
 const SimilarRecording = lazy(() =>
   import('./similar-recording.tsx').then((module) => ({ default: module.SimilarRecording })),
 );
 
-/** Where the errors lead when the very question is not on screen. */
+/** Target of errors whose question is not on screen. */
 export const SIMILAR_ID = 'enregistrements-proches';
 
 export type SimilarCardProps = {
   similar: Similar;
-  /** Forgets what was said of a field, once it is mended. */
+  /** Clears the errors of a corrected field. */
   forget: (field: string) => void;
-  /** The one title of its page: no line bears a number there. */
+  /** True for a single title: lines have no number. */
   alone?: boolean;
 };
 
-/** The recordings that look like others: compared, explained, answered about. */
+/** Similar recordings: comparison, explanation and answers. */
 export function SimilarCard({ similar, forget, alone = false }: SimilarCardProps) {
   const { result, questions, leaving, error, refetch } = similar;
   const onRecorded = async () => {
@@ -75,7 +75,7 @@ function statusOf({ searched, result, questions }: Similar): string {
   return questions.length > 0 ? messages.remaining(questions.length) : messages.allAnswered;
 }
 
-/** Each missing answer, a way to it. */
+/** Links to the missing answers. */
 function Remaining({ questions, alone }: { questions: readonly Question[]; alone: boolean }) {
   return (
     <AlertBox tone="warning" title={messages.remaining(questions.length)}>

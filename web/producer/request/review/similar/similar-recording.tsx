@@ -7,7 +7,7 @@ export type SimilarRecordingProps = {
   similar: SimilarLine;
   alone: boolean;
   all: readonly SimilarLine[];
-  /** It takes an existing code: nothing else is asked of it. */
+  /** True if it takes an existing code, so that no other answer is needed. */
   leaves: boolean;
   onRecorded: () => Promise<unknown>;
 };

@@ -6,14 +6,14 @@ import type { Line } from '#web/producer/request/flow/lines.ts';
 import { useRequest, useSaving } from '#web/producer/request/flow/use-request.ts';
 import { leavingIds, questionsOf, similarLines } from './questions.ts';
 
-/** What is near the recordings about to leave, sought anew each time the check is opened. */
+/** Recordings similar to those to be submitted, searched again each time the check opens. */
 export function useSimilar(lines: readonly Line[]) {
   const { autosave } = useRequest();
   const { dossierId, existing } = useSaving();
   const { data, error, refetch } = useQuery({
     queryKey: keyOf('proximite', {}, dossierId),
     queryFn: async ({ signal }) => {
-      // The portal compares what it holds: the last words must be there.
+      // The server compares saved data: the last changes must be saved first.
       await autosave.flush();
       return call(findProximity, { body: { dossierId: dossierId ?? 0 } }, signal);
     },

@@ -1,4 +1,7 @@
-/** Whether a pasted block is a catalogue, which is understood and matched before it is written, or cells for where the cursor is. */
+/**
+ * Distinguishes a pasted catalogue, which is analysed and matched before writing, from cells to
+ * write at the cursor.
+ */
 
 import { fieldOf } from '#domain/element/fields.ts';
 import type { Kind } from '#domain/field/field.ts';
@@ -15,7 +18,10 @@ export type Block = {
   readonly rows: readonly Row[];
 };
 
-/** It has headings; or its columns are not those where it would go; or it begins several recordings, field by field. */
+/**
+ * True if it has headings, or its columns do not fit those at the cursor, or it starts several
+ * recordings field by field.
+ */
 export function isCatalogue({ cells, columns, rows }: Block): boolean {
   if (isUnderHeadings(cells)) return true;
   const width = widthOf(cells);
@@ -36,7 +42,10 @@ const NO_ROW = blankRow();
 const isFilled = (line: readonly string[]): boolean => line.some((cell) => cell.trim() !== '');
 const widthOf = (cells: Cells): number => Math.max(0, ...cells.map(({ length }) => length));
 
-/** A number whose unit is to be said before it is pasted; null when none is in doubt. Of one duration, as of one that is typed, nothing is asked. */
+/**
+ * Example of a number with a doubtful unit; null when none. A single duration is handled as a typed
+ * one, without a question.
+ */
 export function unitQuestion(cells: Cells, columns: readonly ColumnName[]): string | null {
   const unit =
     cells.length > 1 ? unitIn(cells, { headed: false, mapping: columns.map(columnOf) }) : null;
@@ -50,7 +59,7 @@ const doFit = (cells: Cells, mapping: readonly (FieldColumn | null)[], width: nu
 
 const MESSAGES: ReadonlySet<Kind> = new Set(['text', 'note', 'list']);
 
-/** Whether what a column holds is what stands in its place. */
+/** True if the column's content fits its target. */
 function fits(lines: Cells, index: number, column: FieldColumn | null): boolean {
   const seen = seenIn(lines, index);
   if (seen === 'empty') return true;

@@ -27,7 +27,7 @@ import {
 export type PasteInput = {
   /** Line of the cursor. */
   readonly index: number;
-  /** The columns from the cursor on: where the cells go. */
+  /** Target columns, from the cursor on. */
   readonly columns: readonly ColumnName[];
   readonly cells: Cells;
   readonly defaults: Defaults;
@@ -35,7 +35,7 @@ export type PasteInput = {
   readonly mayEdit: (row: Row, name: FieldName) => boolean;
   /** Whether new lines may be added. */
   readonly mayAdd: boolean;
-  /** In what its bare durations are counted, where it was asked. */
+  /** Unit of its plain durations, when chosen by a person. */
   readonly unit?: DurationUnit | null;
 };
 
@@ -86,7 +86,7 @@ export function paste(rows: readonly Row[], input: PasteInput): Pasted {
   };
 }
 
-/** A doubt is a question, which was asked before. */
+/** The unit of doubtful durations was chosen before. */
 function sureUnit(cells: Cells, mapping: Mapping): DurationUnit | null {
   const unit = unitIn(cells, { headed: false, mapping });
   return unit === null || unit.dApres === 'DOUTE' ? null : unit.unite;
@@ -97,9 +97,9 @@ type Message = {
   readonly flags: Partial<Record<FlagName, boolean>>;
 };
 
-/** An empty cell among others empties these; it leaves the common value of the others in place. */
+/** Fields emptied by an empty cell among filled ones; other fields keep their shared value. */
 const EMPTIED: ReadonlySet<FieldName> = new Set(['titre', 'version', 'duree']);
-/** What a line of the sheet says; null for an empty one, or where nothing may be written. */
+/** Values of a pasted line; null for an empty one, or where nothing is editable. */
 function statedBy(
   cells: readonly string[],
   mapping: Mapping,
@@ -135,7 +135,7 @@ function put(
 
 const MINUTES_IN_HOUR = 60;
 
-/** Reads the durations that were pasted again, hours as minutes and minutes as seconds. What was put right since stands. */
+/** Converts pasted durations, hours to minutes and minutes to seconds. Later corrections remain. */
 export function readHoursAsMinutes(
   rows: readonly Row[],
   { rows: pasted, written }: Pick<Pasted, 'rows' | 'written'>,

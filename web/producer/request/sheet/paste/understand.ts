@@ -1,4 +1,4 @@
-/** Where the cells of a pasted block go, and in what its durations are counted. */
+/** Target columns of a pasted block, and the unit of its durations. */
 
 import { fieldOf } from '#domain/element/fields.ts';
 import { columnNamed, type FieldColumn } from '#domain/sheet/columns.ts';
@@ -40,7 +40,7 @@ export function unitIn(cells: Cells, { headed, mapping }: Understood): DetectedU
   return finder.unit(null, headed ? (cells[0]?.[index] ?? '') : '');
 }
 
-/** Whether the dates of a block only exist with the month first: 11/25/2023 says how 11/05/2023 is meant. */
+/** True if some dates are valid only with the month first: 11/25/2023 settles 11/05/2023. */
 export function isMonthFirst(cells: Cells, mapping: Mapping): boolean {
   const collector = new SignCollector();
   for (const line of cells) {
@@ -51,11 +51,11 @@ export function isMonthFirst(cells: Cells, mapping: Mapping): boolean {
   return collector.signs({ heading: '', unite: null }, cells.length).moisJour;
 }
 
-/** What the whole block says of its cells. */
+/** Facts of the whole block needed to read its cells. */
 export type PastedSigns = { readonly unit: DurationUnit | null; readonly moisJour: boolean };
 export const NO_PASTED_SIGN: PastedSigns = { unit: null, moisJour: false };
 
-/** The year that two digits mean is not decided here; a bare number is no day. */
+/** Two-digit years are not interpreted here; a plain number is not a date. */
 export function readPasted(column: FieldColumn, cell: string, { unit, moisJour }: PastedSigns) {
   const duree: DetectedUnit | null =
     unit === null ? null : { unite: unit, dApres: 'PERSONNE', exemples: [] };
@@ -68,5 +68,5 @@ export function readPasted(column: FieldColumn, cell: string, { unit, moisJour }
   });
 }
 
-/** Nobody is asked in the middle of a paste: the grid shows the date that was read. */
+/** No question during a paste: the grid shows the date that was read. */
 const MONTH_FIRST_ACCEPTED: Accepted = new Set(['date.moisJour']);
