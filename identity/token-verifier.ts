@@ -1,6 +1,5 @@
 import {
   createLocalJWKSet,
-  createRemoteJWKSet,
   decodeProtectedHeader,
   errors,
   type JSONWebKeySet,
@@ -8,6 +7,12 @@ import {
   type JWTVerifyGetKey,
   jwtVerify,
 } from 'jose';
+import {
+  type DiscoveredIssuer,
+  discovering,
+  KEYS_COOLDOWN,
+  type PersonInfo,
+} from './discovered-issuer.ts';
 import { remembering } from './remembered-tokens.ts';
 
 export type VerifiedIdentity = {
@@ -82,16 +87,14 @@ export type TokenVerifierOptions = {
   readonly keys: (() => Promise<JSONWebKeySet>) | 'discovered';
   /** Claim names, for a provider with others. */
   readonly claims?: ClaimNames;
+  /** Tokens that are no JWT are taken too, once the provider has said, signed for this client, whose they are. */
+  readonly opaque?: boolean;
   /** Also accepts the tokens that other clients of the issuer obtain in their own names. */
   readonly services?: boolean;
 };
 
 /** Accepted clock difference, in seconds. */
 const CLOCK_TOLERANCE = 15;
-/** Milliseconds between two readings of the keys for an unknown key identifier, at least. */
-const KEYS_COOLDOWN = 30_000;
-/** Timeout of reading the issuer's keys, in milliseconds. */
-const KEYS_TIMEOUT = 3_000;
 /** Longest token, in characters; Node refuses longer headers anyway. */
 const TOKEN_MAX = 16_384;
 /** Headers by which a token brings or points to its own key. A token with one is an attack. */
@@ -116,24 +119,14 @@ function localKeys(read: () => Promise<JSONWebKeySet>): JWTVerifyGetKey {
   };
 }
 
-/** Discovered at the first token, and retried until the issuer answers. */
-function remoteKeys(issuer: string): JWTVerifyGetKey {
-  const options = { cooldownDuration: KEYS_COOLDOWN, timeoutDuration: KEYS_TIMEOUT };
-  let result: Promise<JWTVerifyGetKey> | null = null;
-  return async (header, token) => {
-    result ??= discoverKeys(issuer).then(
-      (keys) => createRemoteJWKSet(keys, options),
-      (error: unknown) => {
-        result = null;
-        throw error;
-      },
-    );
-    return (await result)(header, token);
-  };
-}
-
-function keySource({ keys, issuer }: TokenVerifierOptions): JWTVerifyGetKey {
-  const source = keys === 'discovered' ? remoteKeys(issuer) : localKeys(keys);
+function keySource(
+  { keys }: TokenVerifierOptions,
+  external: () => Promise<DiscoveredIssuer>,
+): JWTVerifyGetKey {
+  const source: JWTVerifyGetKey =
+    keys === 'discovered'
+      ? async (header, token) => (await external()).keys(header, token)
+      : localKeys(keys);
   return async (header, token) => {
     try {
       return await source(header, token);
@@ -223,6 +216,54 @@ function identityOf(
   };
 }
 
+/** Three parts, or five where it is encrypted. */
+const isJwt = (token: string): boolean => /^[^.]+(?:\.[^.]*){2,4}$/.test(token);
+
+/** Seconds for which an opaque token is believed where the provider does not say when it ends. */
+const BELIEVED = 60;
+
+async function personOf(
+  token: string,
+  { clientId }: TokenVerifierOptions,
+  external: () => Promise<DiscoveredIssuer>,
+): Promise<PersonInfo | null> {
+  if (token.length > TOKEN_MAX) throw new TokenRefused('malformed');
+  try {
+    return await (await external()).personOf(token, clientId);
+  } catch (error) {
+    if (error instanceof errors.JOSEError && !(error instanceof errors.JWKSTimeout))
+      throw new TokenRefused(reasonOf(error), { cause: error });
+    throw new KeysUnavailable({ cause: error });
+  }
+}
+
+/** Only a signed answer names the client: without it, the token of any other application would open the portal. */
+function opaqueIdentity(person: PersonInfo | null, options: TokenVerifierOptions) {
+  if (person === null) throw new TokenRefused('expired');
+  if (!person.isSigned) throw new TokenRefused('wrongClient');
+  const exp = person.claims.exp ?? Math.floor(Date.now() / 1000) + BELIEVED;
+  return identityOf(Object.assign({}, person.claims, { exp }), options, null);
+}
+
+type External = {
+  readonly options: TokenVerifierOptions;
+  readonly external: () => Promise<DiscoveredIssuer>;
+};
+
+/** Some say the address of a person apart: it is asked with a token that was judged already. */
+async function withPerson(
+  payload: JWTPayload,
+  token: string,
+  { options, external }: External,
+): Promise<JWTPayload> {
+  const { claims = USUAL_CLAIMS, keys } = options;
+  if (keys !== 'discovered' || text(payload[claims.email]) !== null) return payload;
+  const person = await personOf(token, options, external);
+  if (person === null) return payload;
+  if (person.claims.sub !== payload.sub) throw new TokenRefused('malformed');
+  return Object.assign({}, person.claims, payload);
+}
+
 /**
  * Builds the function that verifies an access token and returns its identity.
  *
@@ -232,8 +273,11 @@ function identityOf(
  * itself: the application determines on whose behalf.
  */
 export function createTokenVerifier(options: TokenVerifierOptions): VerifyToken {
-  const keys = keySource(options);
+  const external = discovering(options.issuer);
+  const keys = keySource(options, external);
   return remembering(async (token) => {
+    if (options.opaque === true && !isJwt(token))
+      return opaqueIdentity(await personOf(token, options, external), options);
     const headerType = checkHeader(token);
     let payload: JWTPayload;
     try {
@@ -258,25 +302,9 @@ export function createTokenVerifier(options: TokenVerifierOptions): VerifyToken 
     // subject.
     const client = payload.azp ?? payload.client_id;
     if (client === options.clientId && payload.sub !== client)
-      return identityOf(payload, options, null);
+      return identityOf(await withPerson(payload, token, { options, external }), options, null);
     const service = options.services === true ? serviceClientOf(payload) : null;
     if (service === null) throw new TokenRefused('wrongClient');
     return identityOf(payload, options, service);
   });
-}
-
-/** Timeout of the discovery request, in milliseconds. */
-const TIMEOUT = 3_000;
-
-/** @returns where its public keys are. @throws Error when it does not answer, or answers in the name of another issuer */
-async function discoverKeys(issuer: string): Promise<URL> {
-  const response = await fetch(`${issuer}/.well-known/openid-configuration`, {
-    redirect: 'error',
-    signal: AbortSignal.timeout(TIMEOUT),
-  });
-  const document: unknown = response.ok ? await response.json() : null;
-  const { issuer: message, jwks_uri: keys }: Readonly<Record<string, unknown>> = Object(document);
-  if ((message !== issuer && message !== `${issuer}/`) || typeof keys !== 'string')
-    throw new Error(`answered ${response.status}, not as ${issuer}`);
-  return new URL(keys);
 }
