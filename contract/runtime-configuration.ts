@@ -39,6 +39,15 @@ export const runtimeConfigurationSchema = z.strictObject({
     url: z.string(),
     realm: z.string(),
     clientId: z.string(),
+    scope: z.string(),
+    /** How people must prove who they are, where the provider is to be told; null: as it likes. */
+    acrValues: z.nullable(z.string()),
+    /** Its names of what is read of a person. */
+    claims: z.strictObject({
+      email: z.string(),
+      given_name: z.string(),
+      family_name: z.string(),
+    }),
   }),
   /** The brand of this host, then every brand, so that staff see that of the structure they treat. */
   brand: brandSchema,

@@ -103,7 +103,7 @@ async function servesItsFiles(origin: string): Promise<void> {
   });
   expect(text(await got(`${origin}/`))).toContain('Un code pour chaque enregistrement');
   expect(await got(`${origin}/api/docs/operation-view.js`)).toMatchObject({ status: 200 });
-  expect(await got(`${origin}/api/docs/keycloak.js`)).toMatchObject({ status: 200 });
+  expect(await got(`${origin}/api/docs/oauth4webapi.js`)).toMatchObject({ status: 200 });
   expect(text(await got(`${origin}/api/references/pays`))).toContain('Allemagne'.toUpperCase());
   const page = await signInPage(origin);
   expect(page).toContain('Mot de passe');

@@ -57,9 +57,7 @@ export async function aVisitor(
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(String(error)));
   page.on('console', (message) => {
-    // keycloak-js's own frame causes this Chromium message at each silent check.
-    const exists = message.text().includes('allow-scripts and allow-same-origin');
-    if (message.type() === 'error' && !exists) errors.push(message.text());
+    if (message.type() === 'error') errors.push(message.text());
   });
   const checked = async (where: string) => {
     expect(await accusations(page), where).toEqual([]);

@@ -17,7 +17,7 @@ import {
   locationOf,
   type Query,
 } from './options.ts';
-import { asset, type PageContext } from './pages/layout.ts';
+import type { PageContext } from './pages/layout.ts';
 import type { ProviderDeps } from './provider/create-provider.ts';
 import { deleteExpiredRows } from './provider/delete-expired.ts';
 import { loadSecrets, publicKeys, type Secrets } from './provider/secrets.ts';
@@ -170,7 +170,7 @@ function pluginAt(
   };
   return async (app) => {
     mountStaticFiles(app, assets, files);
-    mountKeycloakRoutes(app, { location, accounts, verify, asset: (name) => asset(context, name) });
+    mountKeycloakRoutes(app, { location, accounts, verify });
     // Two scopes, because one reads forms and the other must leave every body unread.
     await app.register(async (scope) => mountInteractions(scope, interactionDeps));
     await app.register(async (scope) => mountProvider(scope, interactionDeps));

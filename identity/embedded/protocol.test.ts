@@ -20,7 +20,6 @@ test('discovery has Keycloak’s layout', async () => {
     userinfo_endpoint: endpoint(site, 'userinfo'),
     jwks_uri: endpoint(site, 'certs'),
     end_session_endpoint: endpoint(site, 'logout'),
-    check_session_iframe: realm('/protocol/openid-connect/login-status-iframe.html'),
     response_types_supported: ['code'],
     code_challenge_methods_supported: ['S256'],
     grant_types_supported: ['authorization_code', 'refresh_token'],
@@ -211,8 +210,6 @@ describe('pages', () => {
       await createBrowser().get(realm('/interaction/inconnue')),
       await createBrowser().get(`${endpoint(site, 'auth')}?client_id=inconnu`),
       await createBrowser().get(endpoint(site, 'logout').concat('/success')),
-      await createBrowser().get(realm('/protocol/openid-connect/3p-cookies/step1.html')),
-      await createBrowser().get(realm('/protocol/openid-connect/login-status-iframe.html')),
     ];
     for (const { headers, body } of pages) {
       const policy = headers.get('content-security-policy') ?? '';

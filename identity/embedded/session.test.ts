@@ -44,7 +44,7 @@ describe.each(['embedded', 'postgres'] as const)('on the %s database', (kind) =>
     return { browser, tokens };
   }
 
-  /** keycloak-js's silent check; returns the parameters that come back. */
+  /** The silent check of the site; returns the parameters that come back. */
   async function silentCheck(browser: Browser): Promise<URLSearchParams> {
     const redirect = `${site.origin}/silent-check-sso.html`;
     const { url } = startAuthorization(site, {

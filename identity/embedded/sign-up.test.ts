@@ -19,7 +19,7 @@ beforeEach(async () => {
   await site.query('delete from identity_attempt', []);
 });
 
-/** Opens the sign-up page as keycloak-js's register() does. */
+/** Opens the sign-up page as the site does. */
 async function openSignUp() {
   const browser = createBrowser();
   const authorization = startAuthorization(site);

@@ -77,6 +77,7 @@ export async function openIdentity({
       keys: 'discovered',
       claims: { ...USUAL_CLAIMS, ...configuration.oidcClaims },
       services: true,
+      opaque: configuration.oidcOpaqueTokens,
     });
     return { issuer, verify, check: () => probeIssuer(issuer), embedded: null };
   }

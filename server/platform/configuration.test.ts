@@ -113,6 +113,7 @@ describe('what cannot be right is refused in French, naming the variable', () =>
     ['PUBLIC_URL', 'https://portail.example/isrc'],
     ['DATABASE_URL', 'mysql://x'],
     ['OIDC_ISSUER', 'realm'],
+    ['OIDC_SCOPE', 'email profile'],
     ['ADMIN_EMAIL', 'personne'],
     ['BRAND', 'ZZZ'],
     ['BRANDS_BY_HOST', 'a.example=ZZZ'],

@@ -13,7 +13,14 @@ import { networks } from './environment/networks.ts';
 import { type External, externalOf, externalVariables } from './environment/other-deployment.ts';
 import { ConfigurationRefused } from './environment/refused.ts';
 import { type Retention, retentionOf, retentionVariables } from './environment/retention.ts';
-import { type ClaimNames, claimNames, clamdHost, sender, sentryDsn } from './environment/values.ts';
+import {
+  type ClaimNames,
+  claimNames,
+  clamdHost,
+  oidcScope,
+  sender,
+  sentryDsn,
+} from './environment/values.ts';
 import { type WatchedFrom, watchedFrom, watchingVariables } from './environment/watching.ts';
 
 /** The society's own structure; its members are the staff. */
@@ -56,6 +63,9 @@ const environment = z.object({
   OIDC_ISSUER: z.url({ protocol: /^https?$/ }).optional(),
   OIDC_CLIENT_ID: z.string().min(1).default('portail'),
   OIDC_CLAIMS: claimNames.optional(),
+  OIDC_SCOPE: oidcScope.default('openid email profile'),
+  OIDC_ACCESS_TOKENS: z.enum(['jwt', 'opaque']).default('jwt'),
+  OIDC_ACR_VALUES: z.string().min(1).optional(),
   ADMIN_EMAIL: z.email().optional(),
   ADMINISTRATION_STRUCTURE_ID: z.coerce
     .number()
@@ -135,6 +145,12 @@ export type Configuration = {
   readonly oidcClientId: string;
   /** Claims that the provider of `oidcIssuer` names differently: our name, theirs. */
   readonly oidcClaims: ClaimNames;
+  /** What the browser asks it for, by spaces. */
+  readonly oidcScope: string;
+  /** How people must prove there who they are, in its words; undefined: as it likes. */
+  readonly oidcAcrValues: string | undefined;
+  /** Its access tokens are no JWT: whose they are is asked there. */
+  readonly oidcOpaqueTokens: boolean;
   readonly adminEmail: string | undefined;
   readonly administrationStructureId: number;
   /** Seconds: from this difference on two durations may be of two versions. */
@@ -211,6 +227,9 @@ export function readConfiguration(
     oidcIssuer: value.OIDC_ISSUER?.replace(/\/$/, ''),
     oidcClientId: value.OIDC_CLIENT_ID,
     oidcClaims: value.OIDC_CLAIMS ?? {},
+    oidcScope: value.OIDC_SCOPE,
+    oidcAcrValues: value.OIDC_ACR_VALUES,
+    oidcOpaqueTokens: value.OIDC_ACCESS_TOKENS === 'opaque',
     adminEmail: value.ADMIN_EMAIL?.toLowerCase(),
     administrationStructureId: value.ADMINISTRATION_STRUCTURE_ID,
     dureeTolerance: value.DUREE_TOLERANCE,

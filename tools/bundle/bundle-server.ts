@@ -56,8 +56,8 @@ const RESOURCES: readonly Resource[] = [
     stored: (file: string) => NOTO_SUBSET.test(file),
   })),
   {
-    ...inPackages('keycloak-js'),
-    stored: (file) => /\/keycloak\.js$|package\.json$|LICENSE/.test(file),
+    ...inPackages('oauth4webapi'),
+    stored: (file) => /\/index\.js$|package\.json$|LICENSE/.test(file),
   },
   {
     ...inPackages('@fontsource/noto-sans-hebrew'),

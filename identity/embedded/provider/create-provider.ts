@@ -52,8 +52,6 @@ const ROUTES = {
   revocation: '/protocol/openid-connect/revoke',
 };
 
-const STATUS_FRAME = '/protocol/openid-connect/login-status-iframe.html';
-
 function clientOf({
   location: { origin, clientId },
   redirectPaths,
@@ -162,10 +160,8 @@ function configurationOf(providerDeps: ProviderDeps): Configuration {
     jwks: secrets.signingKeys as NonNullable<Configuration['jwks']>, // jose and the provider each have their own JWK type
     clients: [clientOf(providerDeps)],
     routes: ROUTES,
-    // Our own page, added at Keycloak's address.
-    discovery: { check_session_iframe: `${location.issuer}${STATUS_FRAME}` },
     scopes: SCOPE.split(' '),
-    claims: { openid: CLAIM_NAMES, profile: ['name'], email: ['email'] }, // keycloak-js asks for openid only
+    claims: { openid: CLAIM_NAMES, profile: ['name'], email: ['email'] }, // whoever asks for openid only gets all
     conformIdTokenClaims: false,
     responseTypes: ['code'],
     allowOmittingSingleRegisteredRedirectUri: false,

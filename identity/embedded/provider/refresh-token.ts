@@ -5,7 +5,7 @@ const encode = (value: object): string => Buffer.from(JSON.stringify(value)).toS
 /**
  * A refresh token that reads like a JWT.
  *
- * keycloak-js decodes refresh tokens and throws on opaque ones. Only the third part, 256 random bits, is
+ * Pages of the release before, open while a server is renewed, decode them and end on opaque ones. Only the third part, 256 random bits, is
  * the secret; the first two are decoration and are trusted by nobody (`alg: none`, never verified).
  * @param lifetime in seconds.
  */

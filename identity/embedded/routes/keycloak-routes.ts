@@ -2,15 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { TokenRefused, type VerifyToken } from '#identity/token-verifier.ts';
 import type { Account, Accounts } from '../accounts/accounts.ts';
 import type { EmbeddedPaths } from '../options.ts';
-import { securityHeaders } from '../pages/security-headers.ts';
 import { claimsOf } from '../provider/claims.ts';
 
 type Deps = {
   readonly location: EmbeddedPaths;
   readonly accounts: Accounts;
   readonly verify: VerifyToken;
-  /** Address of a static file. */
-  readonly asset: (name: string) => string;
 };
 
 /** The account whose access token the request carries, or null. */
@@ -49,7 +46,7 @@ function mountWho(app: FastifyInstance, deps: Deps): void {
     },
   });
   app.get(`${deps.location.base}/account`, async (request, reply) => {
-    // keycloak-js requests JSON; a person who follows the link is redirected to the application.
+    // Keycloak's own clients ask for JSON; a person who follows the link is sent to the application.
     if (!/\bjson\b/.test(request.headers.accept ?? ''))
       return reply.redirect(`${deps.location.origin}/`, 303);
     const account = await accountOf(request, deps);
@@ -66,29 +63,9 @@ function mountWho(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-/** Two pages without text that keycloak-js loads in a frame. They contain no data. */
-function mountFrames(app: FastifyInstance, { location, asset }: Deps): void {
-  const frame = (path: string, script: string) =>
-    app.get(`${location.base}/protocol/openid-connect/${path}`, (_request, reply) =>
-      reply
-        .headers(securityHeaders(location.origin, { scripts: true }))
-        .type('text/html; charset=utf-8')
-        .send(
-          `<!doctype html><html lang="fr"><head><meta charset="utf-8"><title>Vérification</title><script src="${asset(script)}"></script></head><body></body></html>`,
-        ),
-    );
-  frame('3p-cookies/step1.html', 'cookies.js');
-  frame('login-status-iframe.html', 'status.js');
-  app.get(
-    `${location.base}/protocol/openid-connect/login-status-iframe.html/init`,
-    (_request, reply) => reply.code(204).send(),
-  );
-}
-
-/** The endpoints of Keycloak that the OpenID provider lacks. */
+/** The addresses of Keycloak that the OpenID provider does not have. */
 export function mountKeycloakRoutes(app: FastifyInstance, deps: Deps): void {
   mountWho(app, deps);
-  mountFrames(app, deps);
   app.get(`${deps.location.base}/protocol/openid-connect/registrations`, (request, reply) => {
     const search = new URL(request.url, deps.location.origin).searchParams;
     search.set('kc_register', '1');

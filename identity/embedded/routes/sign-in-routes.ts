@@ -106,7 +106,7 @@ export function mountSignIn(app: FastifyInstance, interactionDeps: InteractionDe
   const url = `${interactionDeps.location.base}/interaction/:uid`;
   app.get(url, async (request, reply) => {
     const { path, isSignUp } = await openInteraction(request, reply, interactionDeps);
-    // keycloak-js's register() starts here; the link of the sign-up page comes back with `?connexion`.
+    // « Créer un compte » of the site starts here; the link of the sign-up page comes back with `?connexion`.
     if (isSignUp && !request.url.includes('?')) return reply.redirect(`${path}/register`, 303);
     return sendPage(
       reply,

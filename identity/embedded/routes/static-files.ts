@@ -13,20 +13,6 @@ const FONTS = {
 /** Posts the only form of the page. A file, because the policy of the pages allows no inline script. */
 const SUBMIT = 'document.forms[0].submit();\n';
 
-/**
- * Notifies keycloak-js in the parent frame that cookies work: the provider is on the same origin.
- */
-const COOKIES = "parent.postMessage('supported', location.origin);\n";
-
-/**
- * Answers keycloak-js's check of a session change as unchanged; a change is noticed at the next
- * refresh.
- */
-const STATUS = `addEventListener('message', (event) => {
-  if (event.origin === location.origin) event.source.postMessage('unchanged', event.origin);
-});
-`;
-
 type File = { readonly type: string; readonly body: string | Buffer };
 type Files = { readonly files: ReadonlyMap<string, File>; readonly version: string };
 
@@ -56,8 +42,6 @@ function loadStaticFiles({ colours, icon }: Look): Files {
     ['style.css', { type: 'text/css; charset=utf-8', body: styleSheet(colours) }],
     ['icon.svg', { type: 'image/svg+xml', body: icon }],
     ['submit.js', script(SUBMIT)],
-    ['cookies.js', script(COOKIES)],
-    ['status.js', script(STATUS)],
   ]);
   for (const [name, path] of Object.entries(FONTS)) {
     const body = readFont(path);

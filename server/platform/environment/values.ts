@@ -45,3 +45,6 @@ export const claimNames = z.string().transform((text, context): ClaimNames => {
     }),
   );
 });
+
+/** `openid` is what makes it OpenID Connect: without it no provider says who somebody is. */
+export const oidcScope = z.string().refine((text) => text.split(/\s+/).includes('openid'));

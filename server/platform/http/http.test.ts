@@ -19,6 +19,9 @@ test('the runtime configuration is what the browser expects', async () => {
     url: portal.origin,
     realm: 'isrc',
     clientId: 'portail',
+    scope: 'openid email profile',
+    acrValues: null,
+    claims: { email: 'email', given_name: 'given_name', family_name: 'family_name' },
   });
   expect(configuration.brands.map(({ theme }) => theme)).toEqual(['bleu', 'prune']);
 });
@@ -141,7 +144,7 @@ test.each([
   '/api/openapi.json',
   '/api/docs',
   '/api/docs/page.js',
-  '/api/docs/keycloak.js',
+  '/api/docs/oauth4webapi.js',
   '/health/live',
   '/health/ready',
   '/realms/isrc/.well-known/openid-configuration',

@@ -21,11 +21,14 @@ export function EmailAlert({ email, existing = false }: EmailAlertProps) {
     <AlertBox tone="warning" role={existing ? 'alert' : undefined} title={messages.title}>
       {existing ? <p>{messages.existing}</p> : null}
       <p>{messages.sentence(email)}</p>
-      <p>
-        <TextLink to={`${providerAddress(oidc)}/login-actions/resend-verification`}>
-          {messages.resend}
-        </TextLink>
-      </p>
+      {/* The page of a Keycloak, and of the embedded provider. */}
+      {oidc.realm === '' ? null : (
+        <p>
+          <TextLink to={`${providerAddress(oidc)}/login-actions/resend-verification`}>
+            {messages.resend}
+          </TextLink>
+        </p>
+      )}
     </AlertBox>
   );
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { RuntimeConfiguration } from '#contract/runtime-configuration.ts';
 import { ProblemError } from '#web/platform/api/problem-error.ts';
 import { isSignedOut } from '#web/platform/pending-changes/stored.ts';
 import { aConfiguration } from '#web/testing/builders.ts';
@@ -27,12 +28,16 @@ function open(options: ProviderOptions, oidc = aConfiguration().oidc) {
   return { provider, identity: createIdentity(oidc, onOver) };
 }
 
-const at = (url: string) => ({
-  issuer: `${url}/realms/isrc`,
-  url,
-  realm: 'isrc',
+/** One of the standard alone, whose places are on its discovery page. */
+const STANDARD: RuntimeConfiguration['oidc'] = {
+  issuer: location.origin,
+  url: location.origin,
+  realm: '',
   clientId: 'portail',
-});
+  scope: 'openid',
+  acrValues: null,
+  claims: { email: 'mail', given_name: 'given_name', family_name: 'usual_name' },
+};
 const tokenCookie = () => /kc_token=([^;]*)/.exec(document.cookie)?.[1] ?? '';
 
 // spec 2.16 3.1 7.20
@@ -54,22 +59,6 @@ test('somebody signed in: the account, the token, and its cookie', async () => {
   expect(token).not.toBeNull();
   expect(tokenCookie()).toBe(token);
 });
-
-test.each([
-  ['our own origin', location.origin, ['keycloak-silent-check-sso']],
-  [
-    'another',
-    'https://identite.example',
-    ['keycloak-3p-check-iframe', 'keycloak-silent-check-sso'],
-  ],
-])(
-  'a provider on %s is asked about cookies of others only where there may be any',
-  async (_on, url, frames) => {
-    const { provider, identity } = open({ signedIn: false }, at(url));
-    expect(await identity.start(() => undefined)).toBe(false);
-    expect(provider.state.frames).toEqual(frames);
-  },
-);
 
 test('a check without answer makes a visitor after 3 s; a late answer signs in all the same', async () => {
   const { provider, identity } = open({ signedIn: true });
@@ -166,18 +155,98 @@ test('a client that cannot be built is a failure, not a visitor', async () => {
 test('a provider that is no Keycloak is asked where its places are, before anything else', async () => {
   const network = createNetwork();
   network.on('GET', '/.well-known/openid-configuration', () => ({ status: 200, body: {} }));
-  const oidc = { issuer: location.origin, url: location.origin, realm: '', clientId: 'portail' };
-  const identity = createIdentity(oidc, onOver);
+  const identity = createIdentity(STANDARD, onOver);
   identity.signIn().catch(() => undefined);
   await vi.waitFor(() =>
     expect(network.sent.map(({ path }) => path)).toEqual(['/.well-known/openid-configuration']),
   );
 });
 
-test('a provider that knows no sign-out leaves the person here, and what they type is kept', async () => {
+test('a provider that does not say its places leaves the person here, and what they type is kept', async () => {
   const network = createNetwork();
   network.on('GET', '/.well-known/openid-configuration', () => ({ status: 200, body: {} }));
-  const oidc = { issuer: location.origin, url: location.origin, realm: '', clientId: 'portail' };
-  await expect(createIdentity(oidc, onOver).signOut()).rejects.toThrow();
+  await expect(createIdentity(STANDARD, onOver).signOut()).rejects.toThrow();
   expect(isSignedOut()).toBe(false);
+});
+
+test('tokens that nobody can read, and claims by other names', async () => {
+  const { provider, identity } = open(
+    {
+      signedIn: true,
+      issuer: location.origin,
+      tokens: 'opaque',
+      tokenSeconds: 4,
+      claims: {
+        email: undefined,
+        name: undefined,
+        mail: 'elise@societe.example',
+        given_name: 'Élise',
+        usual_name: 'Martin',
+      },
+    },
+    STANDARD,
+  );
+  expect(await identity.start(() => undefined)).toBe(true);
+  expect(identity.account()).toEqual({
+    email: 'elise@societe.example',
+    name: 'Élise Martin',
+    givenName: 'Élise',
+    familyName: 'Martin',
+  });
+  const first = tokenCookie();
+  expect(await identity.tokens.fresh()).not.toBe(first);
+  expect([provider.state.refreshes, provider.state.checks]).toEqual([1, 1]);
+  // The refresh said nothing of the person.
+  expect(identity.account()?.familyName).toBe('Martin');
+});
+
+test('a provider that gives no refresh token is asked again by its silent page', async () => {
+  const { provider, identity } = open({ signedIn: true, tokens: 'no-refresh', tokenSeconds: 4 });
+  await identity.start(() => undefined);
+  const first = tokenCookie();
+  const [one, two] = await Promise.all([identity.tokens.fresh(), identity.tokens.fresh()]);
+  expect(one).not.toBe(first);
+  expect(two).toBe(one);
+  expect([provider.state.refreshes, provider.state.checks]).toEqual([0, 2]);
+  provider.state.signedIn = false;
+  expect(await identity.tokens.fresh()).toBeNull();
+  expect(onOver).toHaveBeenCalledOnce();
+});
+
+test('without a refresh token, a silent page is no end while the provider answers nothing at all', async () => {
+  const { provider, identity } = open({ signedIn: true, tokens: 'no-refresh', tokenSeconds: 4 });
+  await identity.start(() => undefined);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  Object.assign(provider.state, { locked: true, away: true });
+  const renewed = identity.tokens.fresh().catch((error: unknown) => error);
+  await vi.waitFor(() => expect(provider.state.checks).toBe(2));
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(await renewed).toMatchObject({ code: 'UNREACHABLE' });
+  expect(onOver).not.toHaveBeenCalled();
+  // It answers calls: its page is barred in a frame, today and tomorrow.
+  provider.state.away = false;
+  const barred = identity.tokens.fresh();
+  await vi.waitFor(() => expect(provider.state.checks).toBe(3));
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(await barred).toBeNull();
+  expect(onOver).toHaveBeenCalledOnce();
+  vi.useRealTimers();
+});
+
+test('after a sign-out of a provider that knows none, nobody is signed in by its silent page', async () => {
+  const options = { signedIn: true, issuer: location.origin, endsSessions: false };
+  const { provider, identity } = open(options, STANDARD);
+  await identity.start(() => undefined);
+  await identity.signOut();
+  expect(tokenCookie()).toBe('');
+  expect(await identity.tokens.renew()).toBeNull();
+  expect(await createIdentity(STANDARD, onOver).start(() => undefined)).toBe(false);
+  expect(provider.state.checks).toBe(1);
+  localStorage.clear();
+  expect(await createIdentity(STANDARD, onOver).start(() => undefined)).toBe(true);
+});
+
+test('an answer to another request than this one makes a visitor', async () => {
+  const { identity } = open({ signedIn: true, claims: { nonce: 'autre' } });
+  expect(await identity.start(() => undefined)).toBe(false);
 });

@@ -1,5 +1,10 @@
-import Keycloak, { type KeycloakInitOptions } from 'keycloak-js';
 import type { RuntimeConfiguration } from '#contract/runtime-configuration.ts';
+import {
+  type CheckOutcome,
+  type Grant,
+  isOutage,
+  ProviderClient,
+} from '#web/app/session/provider-client.ts';
 import { unreachable } from '#web/platform/api/problem-error.ts';
 import type { TokenSource } from '#web/platform/api/token-source.ts';
 import {
@@ -11,17 +16,12 @@ import {
   isSignOutLate,
   onSignOutExternal,
 } from '#web/platform/pending-changes/stored.ts';
-import { providerAddress } from '#web/platform/runtime-configuration.ts';
 import { clearStructureCookie, clearTokenCookie, writeTokenCookie } from './cookies.ts';
 import { leaveFrom } from './page-left.ts';
 
-/**
- * Milliseconds of the watchdog. keycloak-js has no timeout of its own: an identity page that posts
- * no message would block it forever.
- */
+/** Nobody looks at an empty page for longer: a silent check that says nothing makes a visitor meanwhile. */
 export const WATCHDOG_MILLISECONDS = 3000;
-const MESSAGE_MILLISECONDS = 10_000;
-const MARGIN_SECONDS = 5;
+const MARGIN_MILLISECONDS = 5000;
 const REFRESH_LOCK = 'portail-isrc.refresh';
 
 export type Account = {
@@ -50,44 +50,31 @@ export type Identity = {
   retainsDraft: () => boolean;
 };
 
-/** The one address of the site that the provider sends people back to. */
-const HOME = `${location.origin}/`;
-
-const SILENT: KeycloakInitOptions = {
-  onLoad: 'check-sso',
-  silentCheckSsoRedirectUri: `${location.origin}/silent-check-sso.html`,
-  checkLoginIframe: false,
-  pkceMethod: 'S256',
-  messageReceiveTimeout: MESSAGE_MILLISECONDS,
-};
-
-/** The identity provider client. `onOver` is called once when the session cannot continue. */
+/** The identity provider as the portal uses it. `onOver` is called once when the session cannot go on. */
 export function createIdentity(oidc: RuntimeConfiguration['oidc'], onOver: () => void): Identity {
-  const clients = new Clients(oidc);
-  const tokens = new Tokens(clients, onOver);
+  const client = new ProviderClient(oidc);
+  const session = new Session(client, onOver);
   return {
-    start: clients.check,
-    account: () => (clients.current === null ? null : accountOf(clients.current)),
-    tokens: { fresh: tokens.fresh, renew: tokens.renew },
+    start: session.start,
+    account: () => (session.current === null ? null : accountOf(session.current, oidc.claims)),
+    tokens: { fresh: session.fresh, renew: session.renew },
     signIn: async () => {
-      const client = await clients.forRedirect();
+      await client.locate();
       leaveFrom();
-      await client.login({ redirectUri: HOME });
+      await client.goSignIn();
     },
     signUp: async () => {
-      const client = await clients.forRedirect();
+      await client.locate();
       leaveFrom();
-      // A provider without a realm offers registration on its own sign-in page.
-      if (oidc.realm === '') await client.login({ redirectUri: HOME });
-      else await client.register({ redirectUri: HOME });
+      await client.goSignUp();
     },
     signOut: async () => {
-      const client = clients.current ?? (await clients.forRedirect());
+      await client.locate();
       clearStored();
       clearTokenCookie();
       clearStructureCookie();
       try {
-        await client.logout({ redirectUri: HOME });
+        await client.goSignOut(session.current);
       } catch (error) {
         cancelSignOutInAllTabs();
         throw error;
@@ -97,97 +84,46 @@ export function createIdentity(oidc: RuntimeConfiguration['oidc'], onOver: () =>
   };
 }
 
-/** A keycloak-js client can be initialised once: each silent check and each redirect takes a new one. */
-class Clients {
-  /** The one that holds the session; null for a visitor. */
-  current: Keycloak | null = null;
-  private readonly oidc: RuntimeConfiguration['oidc'];
-
-  constructor(oidc: RuntimeConfiguration['oidc']) {
-    this.oidc = oidc;
-  }
-
-  private build(): Keycloak {
-    const { issuer, url, realm, clientId } = this.oidc;
-    // A provider without a realm is not Keycloak: its endpoints come from discovery.
-    return new Keycloak(
-      realm === '' ? { oidcProvider: issuer, clientId } : { url, realm, clientId },
-    );
-  }
-
-  /**
-   * On our own origin there are no third-party cookies: with explicit endpoints, the client skips
-   * its check of them.
-   */
-  private buildForCheck(): Keycloak {
-    const { realm, clientId } = this.oidc;
-    const address = providerAddress(this.oidc);
-    if (realm === '' || !address.startsWith(`${location.origin}/`)) return this.build();
-    const at = (location: string) => `${address}/protocol/openid-connect/${location}`;
-    const locations = {
-      authorization_endpoint: at('auth'),
-      token_endpoint: at('token'),
-      end_session_endpoint: at('logout'),
-    };
-    return new Keycloak({ oidcProvider: locations, clientId });
-  }
-
-  private bootstrap(client: Keycloak): void {
-    this.current = client;
-    const keep = () => {
-      if (client.token) writeTokenCookie(client.token);
-    };
-    client.onAuthRefreshSuccess = keep;
-    keep();
-  }
-
-  check = async (onLate: () => void): Promise<boolean> => {
-    const client = this.buildForCheck();
-    const checking = client.init(SILENT).catch((error: unknown) => {
-      if (isDomainError(error)) return false;
-      throw error;
-    });
-    const outcome = await Promise.race([checking, afterWatchdog()]);
-    if (outcome !== 'late') {
-      if (outcome) this.bootstrap(client);
-      return outcome;
-    }
-    const late = (signedIn: boolean) => {
-      if (!signedIn || this.current !== null) return;
-      this.bootstrap(client);
-      onLate();
-    };
-    checking.then(late, () => undefined);
-    return false;
-  };
-
-  /** A new client, because the first may wait forever for its silent check. */
-  async forRedirect(): Promise<Keycloak> {
-    const client = this.build();
-    await client.init({ checkLoginIframe: false, pkceMethod: 'S256' });
-    return client;
-  }
-}
-
-class Tokens {
-  private readonly clients: Clients;
+/** Who is signed in on this page, and the tokens of their calls. */
+class Session {
+  /** Null for a visitor. */
+  current: Grant | null = null;
+  private readonly client: ProviderClient;
   private readonly onOver: () => void;
   private renewing: Promise<string | null> | null = null;
 
-  constructor(clients: Clients, onOver: () => void) {
-    this.clients = clients;
+  constructor(client: ProviderClient, onOver: () => void) {
+    this.client = client;
     this.onOver = onOver;
     onSignOutExternal(() => this.watchSignOut(SIGN_OUT_CHECKS));
   }
 
-  /**
-   * Checks a few times with the provider whether another tab's sign-out succeeded; if so, this
-   * session ends too.
-   */
+  private accept(grant: Grant): void {
+    this.current = grant;
+    writeTokenCookie(grant.accessToken);
+  }
+
+  start = async (onLate: () => void): Promise<boolean> => {
+    const checking = this.client.check();
+    const outcome = await Promise.race([checking, afterWatchdog()]);
+    if (outcome === 'late') {
+      const late = (answer: CheckOutcome) => {
+        if (typeof answer === 'string' || this.current !== null) return;
+        this.accept(answer);
+        onLate();
+      };
+      checking.then(late, () => undefined);
+      return false;
+    }
+    if (typeof outcome !== 'string') this.accept(outcome);
+    return this.current !== null;
+  };
+
+  /** Asks the provider, a few times, whether the sign-out of another tab went through: what is on screen here goes with it. */
   private watchSignOut([delay, ...later]: readonly number[]): void {
     if (delay === undefined) return;
     setTimeout(() => {
-      if (!isSignedOut() || this.clients.current === null) return;
+      if (!isSignedOut() || this.current === null) return;
       this.renew()
         .catch(() => undefined)
         .finally(() => this.watchSignOut(later));
@@ -195,19 +131,17 @@ class Tokens {
   }
 
   fresh = async (): Promise<string | null> => {
-    const { current } = this.clients;
+    const { current } = this;
     if (current === null) return null;
-    const good = current.token !== undefined && !current.isTokenExpired(MARGIN_SECONDS);
-    if (!good) return this.renew();
-    // The sign-out may have failed: the renewal shows whether the session continues. The call does
-    // not wait for it.
+    if (current.expiresAt - Date.now() < MARGIN_MILLISECONDS) return this.renew();
+    // The page of the sign-out may never have come: the provider says whether the session goes on. The call does not wait for it.
     if (isSignOutLate()) this.renew().catch(() => undefined);
-    return current.token ?? null;
+    return current.accessToken;
   };
 
   /** Calls made together share one refresh. */
   renew = (): Promise<string | null> => {
-    const { current } = this.clients;
+    const { current } = this;
     if (current === null) return Promise.resolve(null);
     this.renewing ??= oneTabAtATime(() => this.renewWith(current)).finally(() => {
       this.renewing = null;
@@ -216,86 +150,59 @@ class Tokens {
   };
 
   /** One try by the refresh token, one by the provider's own session, then the end. */
-  private async renewWith(client: Keycloak): Promise<string | null> {
-    const whose = client.tokenParsed?.sub;
+  private async renewWith(grant: Grant): Promise<string | null> {
     const doubted = isSignOutLate();
-    try {
-      await client.updateToken(-1);
+    const renewed =
+      (await this.client.refresh(grant).catch(nullUnlessAway)) ?? (await this.checkAgain());
+    // In another tab somebody else signed in: what is on this screen is not theirs, and does not leave under their name.
+    if (renewed !== null && renewed.claims.sub === grant.claims.sub) {
+      this.accept(renewed);
       if (doubted) cancelSignOut();
-      return client.token ?? null;
-    } catch (error) {
-      // Outage: the session may be alive, and typed values must survive.
-      if (isOutage(error)) throw unreachable();
+      return renewed.accessToken;
     }
-    this.clients.current = null;
-    const again = await this.clients.check(() => undefined).catch(() => false);
-    const result = again ? this.adopted() : null;
-    // If another person signed in in another tab, this screen's data is not theirs, and must not be
-    // sent under their name.
-    if (result !== null && result.tokenParsed?.sub === whose) {
-      if (doubted) cancelSignOut();
-      return result.token ?? null;
-    }
-    this.clients.current = null;
-    if (!again) clearTokenCookie();
+    this.current = null;
+    if (renewed === null) clearTokenCookie();
     this.onOver();
     return null;
   }
 
-  private adopted(): Keycloak | null {
-    return this.clients.current;
+  private async checkAgain(): Promise<Grant | null> {
+    const outcome = await this.client.checkSilently().catch(nullUnlessAway);
+    if (outcome === 'silence' && !(await this.client.answersCalls())) throw unreachable();
+    return typeof outcome === 'string' ? null : outcome;
   }
 }
 
-/**
- * Milliseconds between two checks: most sign-outs are done at the first, slow connections by the
- * last.
- */
+/** Null for a refusal. @throws after an outage: the session may be alive, and what is typed must survive */
+function nullUnlessAway(error: unknown): null {
+  if (isOutage(error)) throw unreachable();
+  return null;
+}
+
+/** Milliseconds from one look to the next: most are through at the first one, a slow line at the last. */
 const SIGN_OUT_CHECKS = [1000, 1000, 1500, 5000, 10_000];
 
 const afterWatchdog = () =>
   new Promise<'late'>((resolve) => setTimeout(resolve, WATCHDOG_MILLISECONDS, 'late'));
 
-/**
- * The provider refused, or its answer is not for us (nonce, code already used): treated as a
- * visitor, without a retry, which would loop.
- */
-function isDomainError(error: unknown): boolean {
-  if (typeof error !== 'object' || error === null) return false;
-  if ('error' in error || 'response' in error) return true;
-  return error instanceof Error && error.message === 'Invalid nonce.';
-}
+type ClaimNames = RuntimeConfiguration['oidc']['claims'];
 
-/**
- * The provider gave no verdict: no answer, or an error of its own or of a server in front of it.
- */
-function isOutage(error: unknown): boolean {
-  if (error instanceof TypeError) return true;
-  if (!(error instanceof Error && 'response' in error && error.response instanceof Response))
-    return false;
-  const { status } = error.response;
-  return status >= 500 || status === 429;
-}
-
-function accountOf(client: Keycloak): Account {
-  const claims = { ...client.tokenParsed, ...client.idTokenParsed };
-  const {
-    email,
-    name,
-    preferred_username: username,
-    given_name: input,
-    family_name: family,
-  } = claims;
-  const text = (value: unknown) => (typeof value === 'string' ? value : '');
+function accountOf({ claims }: Grant, names: ClaimNames): Account {
+  const text = (name: string) => {
+    const value = claims[name];
+    return typeof value === 'string' ? value : '';
+  };
+  const givenName = text(names.given_name);
+  const familyName = text(names.family_name);
   return {
-    email: text(email) || text(username),
-    name: text(name),
-    givenName: text(input) || undefined,
-    familyName: text(family) || undefined,
+    email: text(names.email) || text('preferred_username'),
+    name: text('name') || `${givenName} ${familyName}`.trim(),
+    givenName: givenName || undefined,
+    familyName: familyName || undefined,
   };
 }
 
-/** Tabs share one grant at the provider: two refreshes at once look like a theft to it. */
+/** Tabs share one session at the provider, and with some one grant: two refreshes at once look like a theft to it. */
 function oneTabAtATime(task: () => Promise<string | null>): Promise<string | null> {
   if (!('locks' in navigator)) return task();
   return navigator.locks.request(REFRESH_LOCK, task);

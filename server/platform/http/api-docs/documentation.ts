@@ -42,18 +42,19 @@ const FILES = [
   ['/api/docs/schema-view.js', 'schema-view.js', 'text/javascript; charset=utf-8'],
   ['/api/docs/element.js', 'element.js', 'text/javascript; charset=utf-8'],
   ['/api/docs/trying.js', 'trying.js', 'text/javascript; charset=utf-8'],
-  ['/api/docs/keycloak.js', 'keycloak.js', 'text/javascript; charset=utf-8'],
+  ['/api/docs/session.js', 'session.js', 'text/javascript; charset=utf-8'],
+  ['/api/docs/oauth4webapi.js', 'oauth4webapi.js', 'text/javascript; charset=utf-8'],
   ['/api/docs/page.css', 'page.css', 'text/css; charset=utf-8'],
 ] as const;
 
 const READER = join(import.meta.dirname, 'reader');
-/** The identity provider's client, which the portal's own pages have in their bundle. */
-const KEYCLOAK = createRequire(import.meta.url).resolve('keycloak-js');
+/** The client of the identity provider, as the portal's own pages have it inside their bundle. */
+const OAUTH = createRequire(import.meta.url).resolve('oauth4webapi');
 
 /** `colours`: CSS rules that set the brand's colours on `:root`. */
 function mountApiDocs(app: FastifyInstance, colours: () => string): void {
   for (const [address, file, type] of FILES) {
-    const read = readFileSync(file === 'keycloak.js' ? KEYCLOAK : join(READER, file), 'utf8');
+    const read = readFileSync(file === 'oauth4webapi.js' ? OAUTH : join(READER, file), 'utf8');
     const content = () => (file === 'page.css' ? `${colours()}\n${read}` : read);
     app.get(address, (_request, reply) =>
       reply.type(type).header('cache-control', 'no-cache').send(content()),

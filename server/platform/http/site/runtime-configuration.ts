@@ -29,7 +29,19 @@ function reportedUnder(
   return {
     version: VERSION,
     build: buildName(BUILD),
-    oidc: { issuer, url, realm, clientId: configuration.oidcClientId },
+    oidc: {
+      issuer,
+      url,
+      realm,
+      clientId: configuration.oidcClientId,
+      scope: configuration.oidcScope,
+      acrValues: configuration.oidcAcrValues ?? null,
+      claims: {
+        email: configuration.oidcClaims.email ?? 'email',
+        given_name: configuration.oidcClaims.given_name ?? 'given_name',
+        family_name: configuration.oidcClaims.family_name ?? 'family_name',
+      },
+    },
     brand: reportedToBrowsers(brands.ofHost(hostname)),
     brands: brands.all.map(reportedToBrowsers),
     audience: configuration.audience ?? null,

@@ -4,7 +4,7 @@ import { code, element } from './element.js';
 
 const MOST_SHOWN = 100_000;
 /** Too old a token is renewed before it is sent. */
-const MARGIN_SECONDS = 10;
+const MARGIN_MILLISECONDS = 10_000;
 
 /** @returns the form of one call, or a sentence where a page is no good tool for it */
 export function tryView(path, method, operation) {
@@ -101,32 +101,17 @@ function readable(text) {
 
 let session;
 
-/** The silent check of the portal itself; asked once, when the first call leaves. @returns undefined for a visitor */
+/** Of the person who is signed in on this portal, as its own pages find it. @returns undefined for a visitor */
 async function tokenOfSession() {
-  session ??= sessionOfPortal();
-  const client = await session;
-  await client?.updateToken(MARGIN_SECONDS).catch(() => undefined);
-  return client?.token;
-}
-
-async function sessionOfPortal() {
+  if (session !== undefined && session.expiresAt - Date.now() > MARGIN_MILLISECONDS)
+    return session.token;
   try {
-    const [{ default: Keycloak }, { oidc }] = await Promise.all([
-      import('/api/docs/keycloak.js'),
-      fetch('/config.json').then((response) => response.json()),
-    ]);
-    const { url, realm, clientId } = oidc;
-    const client = new Keycloak({ url, realm, clientId });
-    await client.init({
-      onLoad: 'check-sso',
-      silentCheckSsoRedirectUri: `${location.origin}/silent-check-sso.html`,
-      checkLoginIframe: false,
-      pkceMethod: 'S256',
-    });
-    return client;
+    const { checkSilently } = await import('/api/docs/session.js');
+    session = await checkSilently();
   } catch (error) {
     // A provider that is away: the call then leaves without a token, and says so.
     console.error(error);
-    return undefined;
+    session = undefined;
   }
+  return session?.token;
 }
