@@ -19,7 +19,9 @@ import { openDatabase } from '../platform/database/open-database.ts';
 import type { OpenedDatabase } from '../platform/database/opened-database.ts';
 import { OWNS_REGISTER, ownsRegister } from '../platform/database/portal-role.ts';
 import type { Tables } from '../platform/database/tables.ts';
+import { originUnder } from '../platform/environment/brands-named.ts';
 import { reachOf } from '../platform/environment/reach.ts';
+import { examineSignIn } from '../platform/health/browser-sign-in.ts';
 import { probeIssuer } from '../platform/health/probe.ts';
 import { smtpAnswers } from '../platform/mail/smtp.ts';
 import { BUILD, type BuildStamp, buildName, VERSION } from '../platform/version.ts';
@@ -168,6 +170,8 @@ async function examineRest(configuration: Configuration, ask: Ask): Promise<void
     await probeIssuer(oidcIssuer);
     return well(`${oidcIssuer} répond.`);
   });
+  if (oidcIssuer !== undefined)
+    await ask('Connexion d’un navigateur', () => signInMessage(oidcIssuer, configuration));
   for (const { part, ...message } of reachOf(configuration)) await ask(part, async () => message);
   await ask('Disque', () => disksMessage(configuration));
   await ask('Antivirus', async () => {
@@ -178,7 +182,22 @@ async function examineRest(configuration: Configuration, ask: Ask): Promise<void
   });
 }
 
-/** One sentence per folder; if any folder is short of space, only the short ones. */
+async function signInMessage(issuer: string, configuration: Configuration): Promise<Message> {
+  const { publicUrl = `http://localhost:${configuration.port}`, firstBrands } = configuration;
+  const names = [...firstBrands.codeByHost.keys()].map((host) => originUnder(publicUrl, host));
+  const { wrong: errors, advice: advised } = await examineSignIn({
+    issuer,
+    clientId: configuration.oidcClientId,
+    scope: configuration.oidcScope,
+    acrValues: configuration.oidcAcrValues,
+    origins: [...new Set([publicUrl, ...names])],
+  });
+  if (errors.length > 0) return wrong(errors.join(' '));
+  if (advised.length > 0) return advice(advised.join(' '));
+  return well('Le fournisseur connaît les adresses de retour, et donne ses jetons au navigateur.');
+}
+
+/** One sentence a folder; where one is short, those that are. */
 async function disksMessage(configuration: Configuration): Promise<Message> {
   const disks = await Promise.all(
     foldersOf(configuration).map(async (folder) => {

@@ -37,6 +37,7 @@ export const FIELD_TERMS: readonly string[] = [
   'Kbis',
   'kc',
   'Keycloak',
+  'PKCE',
   'Last-Event-ID',
   'mailto',
   'mastering',
