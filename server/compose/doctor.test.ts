@@ -77,6 +77,7 @@ test('each part that is away is named, and the others are asked all the same', a
   });
   for (const part of ['Base de données', 'Courriels', 'Identité', 'Antivirus'])
     expect(away[part], part).toMatch(/^wrong/);
+  expect(away['Connexion d’un navigateur']).toMatch(/^wrong: .*vérifiez OIDC_ISSUER/);
   expect(away).toMatchObject({ Fichiers: expect.stringMatching(/^well/) });
 });
 
