@@ -7,6 +7,7 @@ import { listDossiers } from '#contract/registration/dossier.ts';
 import { createServiceAccount } from '#contract/software/service-accounts.ts';
 import { startAuthorization } from '#identity/testing/sign-in.ts';
 import { BUILT_SITE } from '#server/built-site.ts';
+import { examineSignIn } from '#server/platform/health/browser-sign-in.ts';
 import { anSmtpPeer, type SmtpPeer } from '#server/platform/mail/testing/smtp-peer.ts';
 import { clientOf } from '#server/testing/api-client.ts';
 import { aPerson, aStructure } from '#server/testing/builders.ts';
@@ -255,7 +256,27 @@ describe.skipIf(absent !== null)(`Keycloak ${absent ?? ''}`, () => {
     expect(bare.headers.get('location')).toContain('error=invalid_request');
   });
 
-  // Runs last: afterwards the sign-in page has one more button.
+  test('the doctor has nothing to say of it, and names each address of a portal that it does not know', async () => {
+    const at = {
+      issuer: keycloak.issuer,
+      clientId: 'portail',
+      scope: 'openid email profile',
+      acrValues: undefined,
+    };
+    expect(await examineSignIn({ ...at, origins: [portal.origin] })).toEqual({
+      wrong: [],
+      advice: [],
+    });
+    const second = 'http://second.localhost:3999';
+    const { wrong } = await examineSignIn({ ...at, origins: [portal.origin, second] });
+    expect(wrong).toEqual([
+      expect.stringContaining(`depuis ${second}`),
+      expect.stringContaining(`${second}/ n’est pas acceptée`),
+      expect.stringContaining(`${second}/silent-check-sso.html n’est pas acceptée`),
+    ]);
+  });
+
+  // The last: from then on the page of sign-in has one more button.
   test('takes the way to ProConnect as it is shipped, and asks it no more than it knows', async () => {
     const shipped = readFileSync(join(ROOT, 'ops', 'keycloak', 'proconnect.json'), 'utf8');
     const input = JSON.parse(shipped.replaceAll('PROCONNECT_DOMAIN', 'proconnect.example'));

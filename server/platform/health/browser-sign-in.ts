@@ -16,8 +16,8 @@ export type SignInFindings = {
   readonly advice: readonly string[];
 };
 
-/** Milliseconds after which nobody waits for an answer any more. */
-const TIMEOUT = 3_000;
+/** Milliseconds, as a browser waits: the first question takes a cold Keycloak several seconds. */
+const TIMEOUT = 10_000;
 /** The answer of a provider that would let somebody in: nobody is signed in there, which is true. */
 const NOBODY_THERE = /^(login|interaction|consent|account_selection)_required$/;
 const FORM = 'application/x-www-form-urlencoded';
