@@ -19,6 +19,8 @@ export type ProviderOptions = {
   endsSessions?: boolean;
   /** Of the standard alone: tokens that nobody reads, or no refresh token at all. */
   tokens?: 'jwt' | 'opaque' | 'no-refresh';
+  /** What is said apart, at an address that it has for that. */
+  userInfo?: Readonly<Record<string, unknown>>;
   /** What the ID token says besides, or otherwise. */
   claims?: Readonly<Record<string, unknown>>;
 };
@@ -65,9 +67,14 @@ export function playIdentityProvider(
         issuer: state.issuer,
         authorization_endpoint: at('auth'),
         token_endpoint: at('token'),
+        userinfo_endpoint: options.userInfo === undefined ? undefined : at('userinfo'),
         end_session_endpoint: options.endsSessions === false ? undefined : at('logout'),
       },
     }));
+  network.on('GET', new URL(at('userinfo')).pathname, () => ({
+    status: 200,
+    body: options.userInfo,
+  }));
   network.on('POST', new URL(at('token')).pathname, ({ body }) => {
     if (state.away) throw new TypeError('Failed to fetch');
     const grant =

@@ -85,3 +85,19 @@ test.each([
   await identity.tokens.fresh();
   expect(provider.state.refreshes).toBe(refreshes);
 });
+
+test.each([-3600, 3600])(
+  'a device whose clock is wrong by %i s signs in, and its token lasts as long as elsewhere',
+  async (seconds) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-28T10:00:00Z') });
+    const iat = Date.now() / 1000 - seconds;
+    const { provider, identity } = open({ signedIn: true, claims: { iat, exp: iat + 300 } });
+    expect(await identity.start(() => undefined)).toBe(true);
+    vi.setSystemTime(Date.now() + 290_000);
+    await identity.tokens.fresh();
+    expect(provider.state.refreshes).toBe(0);
+    vi.setSystemTime(Date.now() + 6000);
+    await identity.tokens.fresh();
+    expect(provider.state.refreshes).toBe(1);
+  },
+);

@@ -200,6 +200,27 @@ test('tokens that nobody can read, and claims by other names', async () => {
   expect(identity.account()?.familyName).toBe('Martin');
 });
 
+test.each([
+  ['sub-1', 'elise@societe.example'],
+  ['sub-2', ''],
+])(
+  'an address that no token says is read where the provider says it apart, of the same person only (%s)',
+  async (sub, email) => {
+    const { identity } = open(
+      {
+        signedIn: true,
+        issuer: location.origin,
+        tokens: 'opaque',
+        userInfo: { sub, mail: 'elise@societe.example' },
+        claims: { email: undefined },
+      },
+      STANDARD,
+    );
+    expect(await identity.start(() => undefined)).toBe(true);
+    expect(identity.account()?.email).toBe(email);
+  },
+);
+
 test('a provider that gives no refresh token is asked again by its silent page', async () => {
   const { provider, identity } = open({ signedIn: true, tokens: 'no-refresh', tokenSeconds: 4 });
   await identity.start(() => undefined);

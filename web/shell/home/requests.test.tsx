@@ -2,7 +2,8 @@ import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { answerInvitation, listInvitations } from '#contract/account/team.ts';
 import { answerAgreement, listAgreements } from '#contract/registration/agreements.ts';
-import { aStructure, aUser } from '#web/testing/builders.ts';
+import { EmailAlert } from '#web/account/profile/email-alert.tsx';
+import { aConfiguration, aStructure, aUser } from '#web/testing/builders.ts';
 import { aNetwork, sentTo } from '#web/testing/network.ts';
 import { showPages, signedIn } from '#web/testing/show.tsx';
 import { AgreementsCard } from './agreements-card.tsx';
@@ -140,6 +141,15 @@ test('an address that was not confirmed is asked of its owner on their home page
   home(true);
   expect(await screen.findByText(/La société étudie votre compte/)).toBeTruthy();
   expect(screen.queryByText(/pas encore confirmée/)).toBeNull();
+});
+
+test('of a provider that is no Keycloak no page is named that it does not have', async () => {
+  const configuration = aConfiguration();
+  configuration.oidc.realm = '';
+  const alert = [{ path: '/', element: <EmailAlert email="elise@societe.example" /> }];
+  showPages(alert, '/', signedIn(aUser({})), configuration);
+  await screen.findByText('Votre adresse électronique n’est pas encore confirmée');
+  expect(screen.queryByRole('link')).toBeNull();
 });
 
 test('nothing asked, nothing drawn', async () => {
