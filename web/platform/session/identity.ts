@@ -1,10 +1,4 @@
 import type { RuntimeConfiguration } from '#contract/runtime-configuration.ts';
-import {
-  type CheckOutcome,
-  type Grant,
-  isOutage,
-  ProviderClient,
-} from '#web/app/session/provider-client.ts';
 import { unreachable } from '#web/platform/api/problem-error.ts';
 import type { TokenSource } from '#web/platform/api/token-source.ts';
 import {
@@ -18,6 +12,7 @@ import {
 } from '#web/platform/pending-changes/stored.ts';
 import { clearStructureCookie, clearTokenCookie, writeTokenCookie } from './cookies.ts';
 import { leaveFrom } from './page-left.ts';
+import { type CheckOutcome, type Grant, isOutage, ProviderClient } from './provider-client.ts';
 
 /** Nobody looks at an empty page for longer: a silent check that says nothing makes a visitor meanwhile. */
 export const WATCHDOG_MILLISECONDS = 3000;

@@ -59,8 +59,7 @@ export const registerMessages = {
     return {
       titre: `Correction ${outcome} : ${printedIsrc(facts.isrc)}`,
       texte: `La correction de ${quoted(facts)} est ${outcome}.${why(facts.reponse)}`,
-      lien:
-        area === 'society' ? `/${slug}/consultations?code=${facts.isrc}` : sheetOf(facts.isrc),
+      lien: area === 'society' ? `/${slug}/consultations?code=${facts.isrc}` : sheetOf(facts.isrc),
       mail: {
         sujet: `Correction ${outcome} : ${quoted(facts)}`,
         corps: [
