@@ -73,7 +73,7 @@ describe.skipIf(postgresMissing() !== undefined)('a society', () => {
     return elements.map(({ isrc }) => isrc);
   }
 
-  const markedParts = (text: string, mark: string) =>
+  const markedLines = (text: string, mark: string) =>
     text
       .split('\n')
       .filter((line) => line.startsWith(mark))
@@ -96,8 +96,8 @@ describe.skipIf(postgresMissing() !== undefined)('a society', () => {
       // No fault is reported; the remaining steps are the society's own, and are listed as « À VOIR
       // ».
       const before = await well('doctor');
-      expect(markedParts(before, 'FAUTE')).toEqual([]);
-      expect(markedParts(before, 'À VOIR')).toEqual(
+      expect(markedLines(before, 'FAUTE')).toEqual([]);
+      expect(markedLines(before, 'À VOIR')).toEqual(
         expect.arrayContaining(['Courriel essayé', 'Connexion essayée']),
       );
 
@@ -117,10 +117,10 @@ describe.skipIf(postgresMissing() !== undefined)('a society', () => {
       );
       await ground.person(DIRECTOR).ok(readFirstStart, {});
       const open = await well('doctor');
-      expect(markedParts(open, 'FAUTE')).toEqual([]);
+      expect(markedLines(open, 'FAUTE')).toEqual([]);
       // A test has one disk.
       expect(
-        markedParts(open, 'À VOIR').filter((part) => part !== 'Emplacement du journal'),
+        markedLines(open, 'À VOIR').filter((part) => part !== 'Emplacement du journal'),
       ).toEqual([]);
 
       const leaving = ground.person(LEAVING);
@@ -150,10 +150,10 @@ describe.skipIf(postgresMissing() !== undefined)('a society', () => {
       const behind = await ground.command('registry', 'verify');
       expect(behind.code).toBe(1);
       for (const number of [3, 4, 5, 6]) expect(behind.output).toContain(code(number));
-      expect(markedParts((await ground.command('doctor')).output, 'FAUTE')).toEqual(['Registre']);
+      expect(markedLines((await ground.command('doctor')).output, 'FAUTE')).toEqual(['Registre']);
       expect(await well('registry', 'restore')).toContain('4 codes réécrits');
       expect(await well('registry', 'verify')).toContain('aucune différence');
-      expect(markedParts(await well('doctor'), 'FAUTE')).toEqual([]);
+      expect(markedLines(await well('doctor'), 'FAUTE')).toEqual([]);
 
       await ground.start();
       expect(await decided(1)).toEqual([code(7)]);

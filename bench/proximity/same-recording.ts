@@ -117,7 +117,7 @@ const ROMAN = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X'];
 const MESSAGES = ['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten'];
 
 /** « Houle (Part 2) » against « Houle, Pt. II »: both sides are rewritten. */
-function numberedParts(
+function numberedSections(
   recording: RecordingFields,
   chance: Chance,
 ): [RecordingFields, RecordingFields] | null {
@@ -237,7 +237,7 @@ export const SAME: Readonly<Record<string, Change>> = {
   },
   invite: guestMoved,
   'ordre des artistes': artistsReordered,
-  parties: numberedParts,
+  parties: numberedSections,
   abreviations: abbreviated,
   'derive de duree': (r, c) => ({
     ...r,

@@ -60,7 +60,7 @@ const PACKAGE_HOMES: readonly (readonly [RegExp, string])[] = [
   [/^@tanstack\/react-table$/, 'web/design'],
   [/^(pg|@electric-sql\/pglite)(\/|$)/, 'server/platform/database'],
   [/^oidc-provider$/, 'identity'],
-  [/^oauth4webapi$/, 'web/app'],
+  [/^oauth4webapi$/, 'web/platform/session'],
 ];
 
 /** Packages of pure functions that the domain may import, each from a single file. */

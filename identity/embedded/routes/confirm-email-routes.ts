@@ -14,7 +14,7 @@ import { closeLink, type OpenLink, openLink, sendDeadLink } from './link-routes.
  * its button must not confirm the stranger's account, so a browser in which the account was never
  * used must enter the password that opened it.
  */
-function isKnownBrowser(
+function wasUsedInBrowser(
   request: FastifyRequest,
   { devices }: InteractionDeps,
   { holder }: OpenLink,
@@ -77,7 +77,7 @@ async function confirm(
 ): Promise<FastifyReply> {
   const link = await openLink(request, interactionDeps, 'email');
   if (link === null) return sendDeadLink(reply, interactionDeps, 'email');
-  const refused = isKnownBrowser(request, interactionDeps, link)
+  const refused = wasUsedInBrowser(request, interactionDeps, link)
     ? null
     : await refusedPassword(request, interactionDeps, link);
   if (refused !== null) {
@@ -104,7 +104,7 @@ export function mountConfirmEmail(app: FastifyInstance, interactionDeps: Interac
   app.get(`${actions}/verify-email`, async (request, reply) => {
     const link = await openLink(request, interactionDeps, 'email');
     if (link === null) return sendDeadLink(reply, interactionDeps, 'email');
-    const asksPassword = !isKnownBrowser(request, interactionDeps, link);
+    const asksPassword = !wasUsedInBrowser(request, interactionDeps, link);
     return show(reply, interactionDeps, { status: 200, link, asksPassword, errors: [] });
   });
   app.post(`${actions}/verify-email`, (request, reply) => confirm(request, reply, interactionDeps));

@@ -20,10 +20,7 @@ import { markOf, remember } from './marks.ts';
 export type MissingLine = {
   readonly generation: number;
   readonly line: Line & RegisterFact;
-  /**
-   * The database had the line: it is confirmed, or the database does not even know its generation.
-   * Otherwise unknown.
-   */
+  /** The database had the line: it is confirmed, or of a generation that the database does not know. */
   readonly isStored: boolean;
   /** The journal has its confirmation: a caller may have been answered. */
   readonly isConfirmed: boolean;
@@ -42,29 +39,20 @@ export type Scan = {
   readonly broken: readonly { readonly generation: number; readonly reason: string }[];
   /** The last line of the history that is named in what was read; null: none. */
   readonly named: number | null;
-  /**
-   * Generations known to the database, absent from the journal, and whose loss nobody has accepted
-   * yet.
-   */
+  /** Generations that the database knows, the journal lacks, and nobody has accepted as lost. */
   readonly lost: readonly number[];
   /** Whether all of the journal was read, and not only what was new. */
   readonly isWhole: boolean;
 };
 
-/**
- * Maximum generations read at a time, each with its own statement; and maximum checked for content
- * at a time.
- */
+/** Generations read at a time; and generations asked at a time whether they hold anything. */
 const READ_AT_ONCE = 4;
 const REQUESTED_AT_ONCE = 16;
 
 /** Lines that the database knows of, up to which a start reads the whole journal; a longer one is read by a job. */
 export const READ_AT_START = 2000;
 
-/**
- * @param wholeUpTo maximum lines known to the database for which all are read again; above, reading
- * resumes from the marks
- */
+/** @param wholeUpTo lines known to the database; with more of them, reading resumes from the marks */
 export async function scan(
   db: Kysely<Tables>,
   journal: JournalReader,
@@ -209,9 +197,8 @@ async function unknownOf(
 }
 
 /**
- * Generations read to their last line, and still there: a server started every night would
- * otherwise read thousands of them each time. One that became shorter is read again, which reports
- * it.
+ * Generations read to their last line, and still there: a start need not read them again. One that
+ * became shorter is read, which reports it.
  */
 async function readToTheEnd(
   journal: JournalReader,
@@ -224,10 +211,7 @@ async function readToTheEnd(
   return there.flat();
 }
 
-/**
- * A bucket lists skipped numbers as empty generations: one known to the database had at least one
- * line.
- */
+/** A bucket lists skipped numbers as empty generations: a known one had at least one line. */
 async function lostOf(
   journal: JournalReader,
   generations: readonly number[],
