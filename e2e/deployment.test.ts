@@ -180,7 +180,7 @@ describe.skipIf(postgresMissing() !== undefined)('with PostgreSQL', () => {
       '« portail_essai » lit et ajoute',
     );
     await expect(deployed(environment)).rejects.toThrow(
-      /^Configuration refusée : avec DATABASE_URL[\s\S]*SPP\.links\.mentionsLegales : il manque[\s\S]*SPI\.contactTelephone : «/,
+      /^Configuration refusée : avec DATABASE_URL[\s\S]*SPP\.contactTelephone : «[\s\S]*SPI\.contactTelephone : «/,
     );
     const BRANDS_FILE = brandsFileIn(target);
     const { origin, stop } = await deployed({ ...environment, BRANDS_FILE, LOG_LEVEL: 'warn' });

@@ -1,26 +1,56 @@
+import type { Link } from '../brand/definition.ts';
 import type { TextKey } from './text-keys.ts';
 
-type LegalKey = Extract<TextKey, `legal/${string}`>;
+export type LegalKey = Extract<TextKey, `legal/${string}`>;
 
-/** The demonstration's own: a society writes its own before it opens. */
+/** The link of a brand that takes the place of each page. */
+export const LEGAL_LINKS = {
+  'legal/mentions': 'mentionsLegales',
+  'legal/confidentialite': 'confidentialite',
+  'legal/conditions': 'conditions',
+  'legal/accessibilite': 'accessibilite',
+} as const satisfies Readonly<Record<LegalKey, Link>>;
+
+// `Object.keys` forgets the names it returns.
+export const LEGAL_KEYS = Object.keys(LEGAL_LINKS) as readonly LegalKey[];
+
+/** What only the society can say, and the host that earlier templates invented. */
+const BLANK = /\[à compléter[^\]]*\]|l’Hébergeur de l’Exemple|rue de l’Exemple/giu;
+
+/** The places of a text that the society has not filled in, in order. */
+export const blanksOf = (text: string): readonly string[] => text.match(BLANK) ?? [];
+
+/** Templates: a page is written once none of its blanks is left. */
 export const LEGAL_TEXTS: Readonly<Record<LegalKey, string>> = {
   'legal/mentions': `## Éditeur
 
-Ce portail est édité par la société, dont le nom complet, l’adresse et le téléphone figurent en bas de chaque page. La direction de la publication revient à sa gérance.
+Ce portail est édité par la société, dont le nom complet, l’adresse, le téléphone et l’adresse électronique figurent en bas de chaque page.
+
+- Forme juridique et immatriculation : [à compléter : forme, capital s’il y en a un, numéro d’immatriculation, numéro de TVA]
+- Direction de la publication : [à compléter : nom et fonction]
 
 ## Hébergement
 
-Le portail et ses données sont hébergés en France par l’Hébergeur de l’Exemple, 14 rue de l’Exemple, 75000 Paris, téléphone 01 00 00 00 01.
+Le portail et ses données sont hébergés par [à compléter : nom, adresse et téléphone de l’hébergeur].
 
 ## Propriété
 
 Les textes et les dessins du portail appartiennent à la société. Le logiciel est libre, sous la licence publique de l’Union européenne. La norme ISRC est celle de l’Organisation internationale de normalisation (ISO 3901).`,
 
-  'legal/confidentialite': `## Ce que nous conservons
+  'legal/confidentialite': `## Qui répond de vos données
 
-- Votre nom, vos coordonnées et votre fonction, pour vous reconnaître et vous répondre.
-- Les justificatifs qui prouvent l’existence de votre structure, pour valider son compte.
-- Vos demandes, les codes attribués et chaque acte fait en votre nom, parce que tenir ce registre est notre mission.
+La société est responsable du traitement : [à compléter : nom complet, adresse et représentant du responsable du traitement]. Pour toute question sur vos données, écrivez à [à compléter : nom ou fonction et adresse de la personne déléguée à la protection des données].
+
+## Ce que nous conservons, et pourquoi
+
+- Votre nom, vos coordonnées et votre fonction, pour vous reconnaître et vous répondre. Base légale : [à compléter : par exemple l’exécution du contrat]
+- Les justificatifs qui prouvent l’existence de votre structure, pour valider son compte. Base légale : [à compléter : par exemple l’intérêt légitime]
+- Vos demandes, les codes attribués et chaque acte fait en votre nom, parce que tenir ce registre est notre mission. Base légale : [à compléter : par exemple l’intérêt légitime]
+
+## Qui les reçoit
+
+- Les personnes de la société qui traitent les demandes, et celles de votre structure.
+- [à compléter : hébergeur, envoi des courriels et autres sous-traitants, avec leur pays]
 
 Nous ne vendons ni ne cédons rien de tout cela.
 
@@ -37,11 +67,15 @@ Trois cookies, tous nécessaires à votre connexion : « kc_token » (votre sess
 
 ## Vos droits
 
-Depuis « Mon compte », la page [Mes données](/account/donnees) montre tout ce que nous conservons à votre sujet. Vous pouvez l’emporter, en demander la rectification ou l’effacement ; nous répondons dans le mois. Un effacement remplace votre nom et vos coordonnées par la mention « [effacé] », jusque dans l’historique. Vous pouvez aussi saisir la [CNIL](https://www.cnil.fr/).`,
+Depuis « Mon compte », la page [Mes données](/account/donnees) montre tout ce que nous conservons à votre sujet. Vous pouvez l’emporter, en demander la rectification ou l’effacement ; nous répondons dans le mois. Si vous ne pouvez pas vous connecter, écrivez à l’adresse qui figure en bas de chaque page, avec de quoi prouver qui vous êtes. Un effacement remplace votre nom et vos coordonnées par la mention « [effacé] », jusque dans l’historique. Vous pouvez aussi saisir la [CNIL](https://www.cnil.fr/).`,
 
   'legal/conditions': `## À qui sert ce portail
 
-Aux producteurs de phonogrammes et de vidéogrammes qui demandent des codes ISRC, membres de la société ou non. Le compte et les codes sont gratuits.
+Aux producteurs de phonogrammes et de vidéogrammes qui demandent des codes ISRC, membres de la société ou non.
+
+## Ce qu’il coûte
+
+[à compléter : le prix du compte et des codes, ou leur gratuité]
 
 ## Ce que vous déclarez
 
@@ -57,12 +91,16 @@ La société s’engage à rendre ce portail accessible à tous, selon l’artic
 
 ## État de conformité
 
-Le portail est non conforme au référentiel général d’amélioration de l’accessibilité (RGAA 4.1) : aucun audit n’a encore été fait. Ses écrans sont vérifiés à chaque version par un outil automatique (axe), au clavier, en clair et en sombre, sur téléphone et sur ordinateur.
+Le portail est [à compléter : totalement conforme, partiellement conforme ou, sans audit, non conforme] au référentiel général d’amélioration de l’accessibilité (RGAA 4.1). Résultat de l’audit : [à compléter : auteur, date et taux de conformité, ou qu’aucun audit n’a été fait].
 
 ## Contenus non accessibles
 
 - Les justificatifs déposés par les producteurs (PDF, images) ne sont pas rendus accessibles par le portail.
 - L’aperçu d’un PDF n’est pas lu par un lecteur d’écran ; le fichier peut être ouvert à part.
+
+## Établissement de cette déclaration
+
+Cette déclaration a été établie le [à compléter : date]. Les écrans du portail sont vérifiés à chaque version par un outil automatique (axe), au clavier, en clair et en sombre, sur téléphone et sur ordinateur. Les pages ont été évaluées avec [à compléter : navigateurs, lecteurs d’écran et outils de l’évaluation].
 
 ## Nous écrire
 

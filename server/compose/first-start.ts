@@ -2,6 +2,7 @@
 
 import type { Kysely } from 'kysely';
 import { notForProduction } from '#domain/brand/production.ts';
+import { LEGAL_KEYS, LEGAL_LINKS, type LegalKey } from '#domain/reference/legal-texts.ts';
 import type { FirstStep } from '#domain/workbench/first-steps.ts';
 import { staffLacking } from '../lacking.ts';
 import { storedBrands } from '../modules/brands/stored-brands.ts';
@@ -14,17 +15,24 @@ import { type Files, openFiles } from './files.ts';
 import { issuerOf } from './identity.ts';
 
 type Ground = {
-  readonly configuration: Pick<Configuration, 'administrationStructureId' | 'smtp' | 'brands'>;
+  readonly configuration: Pick<
+    Configuration,
+    'administrationStructureId' | 'smtp' | 'brands' | 'firstBrands'
+  >;
+  /** Undefined: not known to whoever asks. */
+  readonly publicUrl: string | undefined;
   readonly clock: Clock;
   readonly identity: { readonly issuer: string };
   readonly files: Pick<Files, 'check'>;
 };
 
-export function firstStartOf({ configuration, clock, identity, files }: Ground): FirstStartDeps {
+export function firstStartOf(ground: Ground): FirstStartDeps {
+  const { configuration, clock, identity, files } = ground;
   const { brands } = configuration;
   return {
     societyStructureId: configuration.administrationStructureId,
     brandErrors: () => notForProduction(brands.own),
+    ownLegalPages: () => ownLegalPages(ground),
     numbersLeft: (db) => numbersLeft(db, clock()),
     hasMailServer: configuration.smtp !== undefined,
     issuer: identity.issuer,
@@ -32,7 +40,16 @@ export function firstStartOf({ configuration, clock, identity, files }: Ground):
   };
 }
 
-/** What the society must do before opening: same wording as the staff page « Mise en service ». */
+/** A link that leads to the portal under one of its names is its own page, and no other. */
+function ownLegalPages({ configuration, publicUrl }: Ground): readonly LegalKey[] {
+  const { brands, firstBrands } = configuration;
+  const hosts = new Set(firstBrands.codeByHost.keys());
+  if (publicUrl !== undefined) hosts.add(new URL(publicUrl).hostname);
+  const isOwn = (link: string | null) => link === null || hosts.has(new URL(link).hostname);
+  return LEGAL_KEYS.filter((key) => brands.all.some(({ links }) => isOwn(links[LEGAL_LINKS[key]])));
+}
+
+/** What the society does itself before it opens: said in the same words on the staff's page « Mise en service ». */
 const STEP_TEXTS: Readonly<
   Record<FirstStep, { readonly part: string; readonly done: string; readonly remedy: string }>
 > = {
@@ -46,7 +63,7 @@ const STEP_TEXTS: Readonly<
     part: 'Textes légaux',
     done: 'Les quatre pages légales sont écrites.',
     remedy:
-      'Écrivez les quatre pages légales dans « Textes du portail », ou donnez leurs adresses dans « Marques ».',
+      'Une page légale n’est pas écrite, ou garde un blanc « [à compléter…] » : écrivez les quatre dans « Textes du portail », ou donnez dans « Marques » leurs adresses sur votre site.',
   },
   collegues: {
     part: 'Collègues',
@@ -97,6 +114,7 @@ export async function firstStartFindings(
   await refetch();
   const firstStartDeps = firstStartOf({
     configuration: { ...configuration, brands },
+    publicUrl: configuration.publicUrl,
     clock: systemClock,
     identity: { issuer: issuerOf(configuration) },
     files: await openFiles(configuration, SILENT),

@@ -73,6 +73,16 @@ test('what it shows as validated is complete, and its situation dated', async ()
   }
 });
 
+test('its four legal pages are written, without a blank left', async () => {
+  const rows = await portal.db.selectFrom('texte').select(['id', 'value']).orderBy('id').execute();
+  expect(rows.map(({ id, value }) => [id, value.match(/à compléter/g)])).toEqual([
+    ['legal/accessibilite', null],
+    ['legal/conditions', null],
+    ['legal/confidentialite', null],
+    ['legal/mentions', null],
+  ]);
+});
+
 test('is loaded once', async () => {
   const count = () => portal.db.selectFrom('dossier').select('dossierId').execute();
   const before = await count();

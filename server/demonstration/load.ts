@@ -15,6 +15,7 @@ import { inTransaction } from '../platform/database/transaction.ts';
 import type { Notify } from '../platform/notify.ts';
 import { idOf } from './cast.ts';
 import { depositPapers } from './deposit-papers.ts';
+import { filledLegalTexts } from './legal-pages.ts';
 import { type DemonstrationPerson, PEOPLE } from './people.ts';
 import { playStory } from './play-story.ts';
 import { type DemonstrationStructure, legalFormOf, STRUCTURES, siretOf } from './structures.ts';
@@ -75,6 +76,11 @@ export async function loadDemonstration(
     for (const person of PEOPLE)
       people.set(person.email, await insertPerson(trx, person, structures, born));
     await insertPrefixes(trx, structures, born);
+    const writtenBy = { updatedAt: born, updatedBy: idOf(people, 'staff@demo.example') };
+    await trx
+      .insertInto('texte')
+      .values(filledLegalTexts().map(({ id, value }) => ({ id, value, ...writtenBy })))
+      .execute();
     await playStory(
       trx,
       { structures, people },

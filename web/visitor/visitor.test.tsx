@@ -13,6 +13,7 @@ import { Component as Assistant } from './assistant-route.tsx';
 import { Component as Checker } from './checker/checker-route.tsx';
 import { Component as Faq } from './faq/faq-route.tsx';
 import { Component as Definition } from './information/definition-route.tsx';
+import { Component as Legal } from './legal/legal-route.tsx';
 
 const network = aNetwork();
 beforeEach(() => {
@@ -257,3 +258,17 @@ test.each([
     }
   },
 );
+
+test('a legal page says that it is not finished, until no blank is left', async () => {
+  const pages = [{ path: '/mentions-legales', Component: Legal }];
+  const unfinished = /Cette page n’est pas encore complète/;
+  const template = showPages(pages, '/mentions-legales');
+  expect(await screen.findByText(unfinished)).toBeTruthy();
+  template.unmount();
+  network.answer(readRewrittenTexts, {
+    rows: [{ id: 'legal/mentions', value: '## Éditeur\n\nL’Union des producteurs.' }],
+  });
+  showPages(pages, '/mentions-legales');
+  expect(await screen.findByText('L’Union des producteurs.')).toBeTruthy();
+  expect(screen.queryByText(unfinished)).toBeNull();
+});

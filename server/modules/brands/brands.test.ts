@@ -143,7 +143,6 @@ describe('brands kept by staff', () => {
     });
     expect(problem.errors?.map(({ path, message }) => `${path} : ${message}`)).toEqual([
       'definition.contactTelephone : « 01 00 00 00 00 » est un numéro d’exemple.',
-      'definition.links.mentionsLegales : il manque l’adresse des mentions légales.',
       'definition.links.siteSociete : « https://www.upr.example/ » est une adresse d’exemple.',
     ]);
   });

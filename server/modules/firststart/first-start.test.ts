@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { writeText } from '#contract/localization.ts';
 import { readFirstStart } from '#contract/workbench/first-start.ts';
 import { type ApiClient, clientOf } from '#server/testing/api-client.ts';
 import { aPerson, aPrefixe, aStructure } from '#server/testing/builders.ts';
@@ -6,29 +7,30 @@ import { SOCIETY } from '#server/testing/running-portal.ts';
 import { aFolder, aRunningPortal } from '#server/testing/set-up.ts';
 import { brandsFileIn, SOCIETY_BRAND } from '#server/testing/society.ts';
 
-const LEGAL = [
-  'legal/mentions',
-  'legal/confidentialite',
-  'legal/conditions',
-  'legal/accessibilite',
-];
-
-const unwritten = { ...SOCIETY_BRAND, links: { ...SOCIETY_BRAND.links, mentionsLegales: null } };
+const HOST = 'isrc.union-producteurs.fr';
+/** Two pages are the portal's own: one has no address, the address of the other is the portal's. */
+const society = {
+  ...SOCIETY_BRAND,
+  links: {
+    ...SOCIETY_BRAND.links,
+    mentionsLegales: null,
+    conditions: `https://${HOST}/conditions`,
+  },
+};
 const portal = aRunningPortal('postgres', {
   environment: {
-    BRANDS_FILE: brandsFileIn(aFolder(), [unwritten]),
+    BRANDS_FILE: brandsFileIn(aFolder(), [society]),
+    BRANDS_BY_HOST: `${HOST}=UPR`,
     SMTP_URL: 'smtp://localhost:25',
     MAIL_FROM: 'a@essai.fr',
   },
 });
 let manager: ApiClient;
-let managerId: number;
 beforeAll(async () => {
-  const { email, interlocuteurId } = await aPerson(portal.db, {
+  const { email } = await aPerson(portal.db, {
     structures: [SOCIETY],
     roles: ['isGestionnaireInternet', 'isGestionnaireIsrc'],
   });
-  managerId = interlocuteurId;
   manager = clientOf(portal, email);
 });
 
@@ -40,11 +42,16 @@ async function left(): Promise<readonly string[]> {
 test('each step is done once its thing is there, and never before', async () => {
   // Two steps are already done: the manager has signed in, and the storage is writable.
   expect(await left()).toEqual(['textes', 'collegues', 'prefixes', 'courriels']);
-  const updatedAt = new Date();
-  await portal.db
-    .insertInto('texte')
-    .values(LEGAL.map((id) => ({ id, value: 'Écrit.', updatedAt, updatedBy: managerId })))
-    .execute();
+  const texts = ['textes', 'collegues', 'prefixes', 'courriels'];
+  for (const [id, value] of [
+    ['legal/mentions', 'Édité par l’Union.'],
+    ['legal/conditions', 'Il en coûte [à compléter : le prix].'],
+    ['home/tarif', 'Un euro.'],
+  ] as const) {
+    await manager.ok(writeText, { body: { id, value } });
+    expect(await left()).toEqual(texts);
+  }
+  await manager.ok(writeText, { body: { id: 'legal/conditions', value: 'Il en coûte un euro.' } });
   expect(await left()).toEqual(['collegues', 'prefixes', 'courriels']);
   await aPerson(portal.db, { structures: [SOCIETY] });
   expect(await left()).toEqual(['prefixes', 'courriels']);
@@ -60,8 +67,8 @@ test('each step is done once its thing is there, and never before', async () => 
       html: null,
       etat: 'SENT',
       lastError: null,
-      createdAt: updatedAt,
-      sentAt: updatedAt,
+      createdAt: new Date(),
+      sentAt: new Date(),
     })
     .execute();
   expect(await left()).toEqual([]);

@@ -3,6 +3,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { BrandError } from '#domain/brand/definition.ts';
 import { MAIL_LEFT } from '#domain/mail/state-machine.ts';
+import { blanksOf, type LegalKey } from '#domain/reference/legal-texts.ts';
 import { FIRST_STEPS, type FirstStep } from '#domain/workbench/first-steps.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 
@@ -11,6 +12,8 @@ export type FirstStartDeps = {
   readonly societyStructureId: number;
   /** Errors left in the society's own brand. */
   readonly brandErrors: () => readonly BrandError[];
+  /** Legal pages that the portal shows itself, for one brand at least. */
+  readonly ownLegalPages: () => readonly LegalKey[];
   /** Numbers that the pool can still give this year, by type. */
   readonly numbersLeft: (db: Kysely<Tables>) => Promise<Readonly<Record<string, number>>>;
   readonly hasMailServer: boolean;
@@ -22,22 +25,15 @@ export type FirstStartDeps = {
 
 export type Step = { readonly etape: FirstStep; readonly faite: boolean };
 
-const LEGAL_LINKS = [
-  'links.confidentialite',
-  'links.conditions',
-  'links.mentionsLegales',
-  'links.accessibilite',
-];
-/** Minimum staff, so that one may be absent. */
+/** One alone is ill one day. */
 const COLLEAGUES = 2;
 
 export async function stepsOf(
   db: Kysely<Tables>,
   firstStartDeps: FirstStartDeps,
 ): Promise<readonly Step[]> {
-  const brandErrors = firstStartDeps.brandErrors();
-  const [legal, staff, left, mails, signIns, storage] = await Promise.all([
-    countOf(db, sql`select count(*)::int as count from texte where id like 'legal/%'`),
+  const [legalWritten, staff, left, mails, signIns, storage] = await Promise.all([
+    areWritten(db, firstStartDeps.ownLegalPages()),
     countOf(
       db,
       sql`select count(*)::int as count from collaborateur where structure_id = ${firstStartDeps.societyStructureId}`,
@@ -58,11 +54,9 @@ export async function stepsOf(
       () => false,
     ),
   ]);
-  const lacksLink = brandErrors.some(({ path }) => LEGAL_LINKS.includes(path));
   const done: Readonly<Record<FirstStep, boolean>> = {
-    marque: brandErrors.every(({ path }) => LEGAL_LINKS.includes(path)),
-    // Each legal text is either a rewritten page of the portal or a link to the society's own site.
-    textes: !lacksLink || legal >= LEGAL_LINKS.length,
+    marque: firstStartDeps.brandErrors().length === 0,
+    textes: legalWritten,
     collegues: staff >= COLLEAGUES,
     prefixes: (left.P ?? 0) > 0,
     courriels: firstStartDeps.hasMailServer && mails > 0,
@@ -70,6 +64,17 @@ export async function stepsOf(
     fichiers: storage,
   };
   return FIRST_STEPS.map((etape) => ({ etape, faite: done[etape] }));
+}
+
+/** By staff, and without a blank left. */
+async function areWritten(db: Kysely<Tables>, pages: readonly LegalKey[]): Promise<boolean> {
+  const rows = await db
+    .selectFrom('texte')
+    .select(['id', 'value'])
+    .where('id', 'like', 'legal/%')
+    .execute();
+  const written = new Set(rows.flatMap((row) => (blanksOf(row.value).length > 0 ? [] : [row.id])));
+  return pages.every((page) => written.has(page));
 }
 
 async function countOf(db: Kysely<Tables>, query: ReturnType<typeof sql>): Promise<number> {

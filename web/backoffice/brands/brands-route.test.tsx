@@ -121,8 +121,9 @@ test('every fault is a way to its field; nothing is sent', async () => {
   const { user } = show();
   await user.clear(await field('Nom de la société'));
   await user.type(await field('Site de la société'), 'ailleurs');
+  // A legal page without an address is the portal's own; outside of a demonstration, a postal address is needed.
   await user.clear(await field('Mentions légales'));
-  // Outside of a demonstration, a legal page is needed.
+  await user.clear(await field('Adresse postale'));
   await user.click(press('Enregistrer'));
   const summary = await screen.findByRole('alert');
   await waitFor(() => expect(document.activeElement).toBe(summary));
@@ -133,11 +134,11 @@ test('every fault is a way to its field; nothing is sent', async () => {
   ).toEqual([
     'Nom de la société : il faut le nom de la société.',
     'Site de la société : il faut une adresse complète, qui commence par https://.',
-    'Mentions légales : il manque l’adresse des mentions légales.',
+    'Adresse postale : il manque l’adresse postale de la société.',
   ]);
-  await user.click(within(summary).getByRole('button', { name: /^Mentions légales/ }));
-  expect(document.activeElement).toBe(await field('Mentions légales'));
-  expect((await field('Mentions légales')).getAttribute('aria-invalid')).toBe('true');
+  await user.click(within(summary).getByRole('button', { name: /^Adresse postale/ }));
+  expect(document.activeElement).toBe(await field('Adresse postale'));
+  expect((await field('Adresse postale')).getAttribute('aria-invalid')).toBe('true');
   expect(sentTo(network, writeBrand)).toEqual([]);
 });
 

@@ -48,13 +48,14 @@ test('all that the server would refuse, at once, each with its field', () => {
     ...BRAND,
     societe: '',
     couleurs: { primaire: '#0B5E4A', sombre: { text: '#333333' } },
+    adresse: [],
     links: { ...BRAND.links, mentionsLegales: null, suffixesEspace: {}, siteSociete: 'ailleurs' },
   };
   const paths = (production: boolean) =>
     new Set(errorsOf(wrong, { ...LOCATION, production }).map(({ path }) => path));
   const always = ['societe', 'couleurs.sombre.text', 'links.siteSociete', 'links.suffixesEspace'];
   expect(paths(false)).toEqual(new Set(always));
-  expect(paths(true)).toEqual(new Set([...always, 'links.mentionsLegales']));
+  expect(paths(true)).toEqual(new Set([...always, 'adresse']));
 });
 
 test('of two people, each keeps what only one of them changed', () => {

@@ -28,7 +28,7 @@ export const firstStart = {
     textes: {
       name: 'Les textes légaux',
       done: 'Les quatre pages légales sont écrites, ou mènent à votre site.',
-      todo: 'Mentions légales, confidentialité, conditions et accessibilité : écrivez les quatre pages, ou donnez leurs adresses.',
+      todo: 'Mentions légales, confidentialité, conditions et accessibilité : écrivez les quatre pages, sans y laisser de blanc « [à compléter…] », ou donnez leurs adresses sur votre site.',
       go: 'Écrire les textes',
     },
     collegues: {

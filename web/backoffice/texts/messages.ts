@@ -20,6 +20,8 @@ export const textsStaff = naming({
   edit: 'Texte',
   help: 'Une ligne vide sépare deux paragraphes. « ## » ouvre un titre, « - » une liste, « 1. » une liste numérotée. **gras**, [un lien](/about/faq). Les mots « la société » y deviennent le nom de la vôtre.',
   noQuestion: 'Sans ligne « ## », cette question n’apparaît pas dans la FAQ.',
+  blanks: (count: number) =>
+    `Il reste ${counted(count, 'blanc à compléter', 'blancs à compléter')}. Tant qu’il en reste, la page dit au public qu’elle n’est pas terminée.`,
   preview: 'Aperçu',
   save: 'Enregistrer',
   restore: 'Revenir au texte d’origine',

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { TEXT_CHANGED } from '#contract/localization.ts';
+import { blanksOf } from '#domain/reference/legal-texts.ts';
 import { LONGEST_TEXT, parsePortalText } from '#domain/reference/portal-text.ts';
 import { Timestamp } from '#web/design/display/timestamp.tsx';
 import { AlertBox } from '#web/design/feedback/alert-box.tsx';
@@ -31,6 +32,7 @@ export function TextEditor({ row, writable, parameter }: TextEditorProps) {
   const blocks = parsePortalText(naming(text));
   const hasNoQuestion =
     id.startsWith('about/faq/') && !blocks.some(({ kind }) => kind === 'heading');
+  const blanks = id.startsWith('legal/') ? blanksOf(text).length : 0;
   const save = async (value: string | null, text: string, luLe?: string | null) => {
     const written = await write(value, luLe);
     await readAgain(queries, 'textes');
@@ -52,6 +54,11 @@ export function TextEditor({ row, writable, parameter }: TextEditorProps) {
         {hasNoQuestion ? (
           <AlertBox tone="warning" role="status">
             <p>{messages.noQuestion}</p>
+          </AlertBox>
+        ) : null}
+        {blanks > 0 ? (
+          <AlertBox tone="warning" role="status">
+            <p>{messages.blanks(blanks)}</p>
           </AlertBox>
         ) : null}
         {failure?.code === TEXT_CHANGED.code ? (

@@ -1,9 +1,11 @@
 import './article.css';
 import { IconPrinter } from '@tabler/icons-react';
+import { blanksOf } from '#domain/reference/legal-texts.ts';
 import { parsePortalText } from '#domain/reference/portal-text.ts';
 import type { TextKey } from '#domain/reference/text-keys.ts';
 import { Button } from '#web/design/action/button.tsx';
 import { PageHead } from '#web/design/display/page-head.tsx';
+import { AlertBox } from '#web/design/feedback/alert-box.tsx';
 import { Skeleton } from '#web/design/feedback/skeleton.tsx';
 import { information } from '#web/messages/information.ts';
 import type { PublicPage } from '#web/platform/page/public-pages.ts';
@@ -18,10 +20,12 @@ export type ArticleProps = {
   text: TextKey;
   title: string;
   subtitle: string;
+  /** What readers are told while a blank of the text is left. */
+  unfinished?: string;
 };
 
 /** A page of text with its table of contents, as staff last wrote it. */
-export function Article({ page, text, title, subtitle }: ArticleProps) {
+export function Article({ page, text, title, subtitle, unfinished }: ArticleProps) {
   useTitle(title);
   const texts = useTexts();
   useAnchor(texts !== null);
@@ -50,6 +54,11 @@ export function Article({ page, text, title, subtitle }: ArticleProps) {
         ) : (
           <>
             <article className="article">
+              {unfinished !== undefined && blanksOf(texts?.[text] ?? '').length > 0 ? (
+                <AlertBox tone="warning">
+                  <p>{unfinished}</p>
+                </AlertBox>
+              ) : null}
               <PortalText blocks={blocks} />
             </article>
             <Contents headings={headingsOf(blocks)} />

@@ -7,7 +7,15 @@ import { legal } from './messages.ts';
 export function Component() {
   const { pathname } = useLocation();
   const page = PAGES.find((name) => LEGAL_PATHS[name] === pathname) ?? 'mentions';
-  return <Article key={page} page={null} text={`legal/${page}`} {...legal[page]} />;
+  return (
+    <Article
+      key={page}
+      page={null}
+      text={`legal/${page}`}
+      {...legal[page]}
+      unfinished={legal.unfinished}
+    />
+  );
 }
 
 // `Object.keys` forgets the names it returns.

@@ -13,4 +13,6 @@ export const legal = naming({
     subtitle: 'Ce que vous déclarez, ce à quoi la société s’engage.',
   },
   accessibilite: { title: 'Accessibilité', subtitle: 'Déclaration de conformité au RGAA.' },
+  /** While a blank of the template is left. */
+  unfinished: 'Cette page n’est pas encore complète : la société doit en finir la rédaction.',
 } as const);
