@@ -58,6 +58,12 @@ export const RECORD_LACKING = domainError(
   'forbidden',
   'Votre compte n’est rattaché à aucune structure : complétez d’abord votre profil.',
 );
+/** What is done bears a name in the history: somebody whose account says none gives theirs first. */
+export const NAME_REQUIRED = domainError(
+  'NAME_REQUIRED',
+  'forbidden',
+  'Indiquez d’abord votre nom et votre prénom : ce que vous faites ici porte votre nom.',
+);
 export const NOT_FOUND = domainError('NOT_FOUND', 'missing', 'Cet élément est introuvable.');
 export const BODY_TOO_LARGE = domainError(
   'BODY_TOO_LARGE',
@@ -122,6 +128,7 @@ export const COMMON_REFUSALS: readonly DomainErrorDefinition[] = [
   TOKEN_REFUSED,
   PERMISSION_LACKING,
   RECORD_LACKING,
+  NAME_REQUIRED,
   NOT_FOUND,
   BODY_TOO_LARGE,
   CONTENT_TYPE_UNSUPPORTED,

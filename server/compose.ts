@@ -40,7 +40,7 @@ import { declaredErrors } from './modules/numbering/declare-codes.ts';
 import { codeIssuer } from './modules/numbering/issue-codes.ts';
 import { nextPrefixes } from './modules/numbering/next-prefixe.ts';
 import { prefixeRoutes } from './modules/numbering/routes.ts';
-import { bindIdentity } from './modules/profiles/sign-in/bind-identity.ts';
+import { bindIdentity, nameFromToken } from './modules/profiles/sign-in/bind-identity.ts';
 import { proveAddress } from './modules/profiles/sign-in/prove-address.ts';
 import { proximityBeforeSubmit } from './modules/proximity/before-submit.ts';
 import { choicesOf } from './modules/proximity/dossier-choices.ts';
@@ -162,7 +162,11 @@ function callDeps(services: Services, checkAnswers: boolean): RouteDeps {
     settled: () => services.journal.settled(),
     clock,
     verifyToken: verifyWith(identity.verify),
-    resolveCaller: callerResolver(configuration.administrationStructureId, bindIdentity),
+    resolveCaller: callerResolver({
+      societyStructureId: configuration.administrationStructureId,
+      bindIdentity,
+      nameFromToken,
+    }),
     namedStructures,
     watch: security.watch,
     checkAnswers,

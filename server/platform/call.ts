@@ -38,6 +38,8 @@ export type Scope =
 export type Caller = {
   /** The person's record; a person in no structure may have one too. */
   readonly interlocuteurId: number | null;
+  /** The record says no name: the person gives it before they change anything. */
+  readonly isUnnamed?: boolean;
   readonly signedIn: SignedIn | null;
   readonly actor: Actor;
   readonly scope: Scope;

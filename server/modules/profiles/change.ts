@@ -158,9 +158,13 @@ async function errorsOf(
   const after = { ...fieldsOf(person), ...changed };
   const isChanged = ({ path }: FieldError) => path in changed;
   const validated = isPersonValidated(person.etat);
+  // Nobody validated a name that was never said: whoever signs in without one says it themselves.
+  const isUnnamed = person.nom === '' || person.prenom === '';
   const guarded =
-    validated && ties.as !== 'staff' ? PERSON_IDENTITY.filter((name) => name in changed) : [];
-  // A validated profile must stay complete; in a draft only the address is required.
+    validated && !isUnnamed && ties.as !== 'staff'
+      ? PERSON_IDENTITY.filter((name) => name in changed)
+      : [];
+  // What was validated stays complete; of a draft, only the address is never emptied.
   const missing = missingProfileFields(after).filter(({ path }) => path === 'email' || validated);
   const fieldErrors = [
     ...guarded.map((path) => ({ path, ...ASK_FIRST })),

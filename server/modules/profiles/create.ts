@@ -18,6 +18,7 @@ import {
   type ProfileFields,
 } from '#domain/profile/profile-fields.ts';
 import { normaliseEmail } from '#domain/profile/reach.ts';
+import { PERSON_DRAFT } from '#domain/profile/state-machine.ts';
 import type { Call, Handler, SignedIn } from '#server/platform/call.ts';
 import type { AddressDeps } from './address/await-proof.ts';
 import { changeProfile } from './change.ts';
@@ -37,22 +38,32 @@ export function creator(deps: AddressDeps): Handler<typeof createProfile> {
     const person =
       own === null
         ? await insertPerson(call, signedIn, body)
-        : await completed(deps, call, own, body);
+        : await completed(deps, call, { own, signedIn }, body);
     return presentProfile(person, { compte: true, edit: true });
   };
 }
 
-/** First sign-in of an invited person: the record exists, but is empty. */
+type OwnRecord = { readonly own: Person; readonly signedIn: SignedIn };
+
+/** Someone invited signs in for the first time: the record is there, and says nothing yet but the name of the account. */
 async function completed(
   deps: AddressDeps,
   call: Call,
-  own: Person,
+  { own, signedIn }: OwnRecord,
   body: ProfileFieldsIn,
 ): Promise<Person> {
-  if (!isBlank(own.nom) || !isBlank(own.prenom)) {
+  if (!isUntouched(own, signedIn)) {
     throw new DomainError(PROFILE_EXISTS, { facts: { interlocuteurId: own.interlocuteurId } });
   }
   return changeProfile(deps, call, own.interlocuteurId, { fields: body });
+}
+
+function isUntouched(own: Person, { familyName, givenName }: SignedIn): boolean {
+  if (isBlank(own.nom) && isBlank(own.prenom)) return true;
+  const { etat, civilite, telephone, fonction } = own;
+  const isOfAccount = own.nom === familyName?.trim() && own.prenom === givenName?.trim();
+  const isAsMade = etat === PERSON_DRAFT && (civilite ?? telephone ?? fonction) === null;
+  return isOfAccount && isAsMade;
 }
 
 async function insertPerson(

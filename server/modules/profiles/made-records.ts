@@ -30,16 +30,13 @@ export async function recordForProgram(
   return interlocuteurId;
 }
 
-/** Name until the first sign-in provides the real one. */
-export const FIRST_PERSON = { nom: 'ADMINISTRATION', prenom: 'Première' } as const;
-
 export type FirstPerson = {
   readonly interlocuteurId: number;
   /** False: somebody signed up under this address without proving it. */
   readonly isProved: boolean;
 };
 
-/** Idempotent; the person signs in with a verified e-mail, whose account gives the name. */
+/** Idempotent; the person signs in with a verified e-mail, and says their name if the account does not. */
 export async function ensureFirstPerson(
   db: Kysely<Tables>,
   email: string,
@@ -49,7 +46,8 @@ export async function ensureFirstPerson(
     .insertInto('interlocuteur')
     .values({
       email,
-      ...FIRST_PERSON,
+      nom: '',
+      prenom: '',
       ...personStateMachine.begin({ action: 'found', by: 'portal' }, { now }).written,
       createdAt: now,
       updatedAt: now,

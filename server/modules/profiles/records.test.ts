@@ -260,8 +260,8 @@ describe('records of people', () => {
     });
     expect(await record(interlocuteurId)).toMatchObject({
       email,
-      nom: 'ADMINISTRATION',
-      prenom: 'Première',
+      nom: '',
+      prenom: '',
       etat: VALIDE,
       createdAt: NOW,
       updatedAt: NOW,

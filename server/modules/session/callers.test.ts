@@ -8,6 +8,7 @@ import { aPerson, aPrefixe, aServiceAccount, aStructure } from '#server/testing/
 import { SOCIETY } from '#server/testing/running-portal.ts';
 import { aClient, aRunningPortal, beforehand } from '#server/testing/set-up.ts';
 import { aDossier, aProducer, aRecording } from '../exports/testing/export-ground.ts';
+import { nameFromToken } from '../profiles/sign-in/bind-identity.ts';
 import { namedStructures } from './named-structures.ts';
 import { callerResolver } from './resolve-caller.ts';
 
@@ -32,12 +33,11 @@ describe('who calls', () => {
     requestedStructure: Parameters<ReturnType<typeof callerResolver>>[2] = null,
     bind: (subject: string) => Promise<boolean> = async () => false,
   ) =>
-    callerResolver(SOCIETY, (_, { subject }) => bind(subject))(
-      portal.db,
-      token,
-      requestedStructure,
-      NOW,
-    );
+    callerResolver({
+      societyStructureId: SOCIETY,
+      bindIdentity: (_, { subject }) => bind(subject),
+      nameFromToken,
+    })(portal.db, token, requestedStructure, NOW);
   const bound = (subject: string, interlocuteurId: number) =>
     portal.db
       .insertInto('identite')

@@ -11,7 +11,10 @@ import { forEachRole, type RoleFlag } from '#domain/permission/roles.ts';
 import type { PartyType } from '#domain/structure/party-types.ts';
 import type { Situation } from '#domain/structure/situations.ts';
 import type { StructureEtat } from '#domain/structure/state-machine.ts';
-import type { bindIdentity } from '#server/modules/profiles/sign-in/bind-identity.ts';
+import type {
+  bindIdentity,
+  nameFromToken,
+} from '#server/modules/profiles/sign-in/bind-identity.ts';
 import type { Caller, IdentifiedCaller, OwnReadings, SignedIn } from '#server/platform/call.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import type { RequestedStructure } from '#server/platform/http/request-identity.ts';
@@ -25,10 +28,16 @@ const NOBODY: Caller = {
   scope: { kind: 'none' },
 };
 
-/** Binds an unknown account to the person who has its address. Provided by `compose.ts`. */
-export type BindIdentity = typeof bindIdentity;
+/** What the profiles do at a sign-in. Handed in by `compose.ts`. */
+export type SignInDeps = {
+  readonly societyStructureId: number;
+  /** Binds an account that nobody knows to the person who has its address. */
+  readonly bindIdentity: typeof bindIdentity;
+  /** Gives somebody without a name that of their account. */
+  readonly nameFromToken: typeof nameFromToken;
+};
 
-export function callerResolver(societyStructureId: number, bindIdentity: BindIdentity) {
+export function callerResolver({ societyStructureId, bindIdentity, nameFromToken }: SignInDeps) {
   return async function resolveCaller(
     db: Kysely<Tables>,
     signedIn: SignedIn | null,
@@ -49,19 +58,20 @@ export function callerResolver(societyStructureId: number, bindIdentity: BindIde
         : { ...program, own: await inOneTrip(db, ownReadings.of(signedIn), ownReadings.moments) };
     }
     let { memberships, ...read } = await findPerson(db, signedIn, ownReadings);
-    if (
-      memberships.length === 0 &&
-      (await bindIdentity(db, signedIn, { societyStructureId, now }))
-    ) {
-      ({ memberships, ...read } = await findPerson(db, signedIn, ownReadings));
-    }
-    const interlocuteurId = memberships[0]?.interlocuteurId ?? null;
+    const [existing] = memberships;
+    const changed =
+      existing === undefined
+        ? await bindIdentity(db, signedIn, { societyStructureId, now })
+        : existing.isUnnamed && (await nameFromToken(db, existing.interlocuteurId, signedIn));
+    if (changed) ({ memberships, ...read } = await findPerson(db, signedIn, ownReadings));
+    const { interlocuteurId = null, isUnnamed = false } = memberships[0] ?? {};
     const joined = memberships.filter((row): row is CurrentMembership => row.structureId !== null);
     const current = await currentOf(db, joined, requestedStructure);
     if (current === null) {
       return {
         ...read,
         interlocuteurId,
+        isUnnamed,
         signedIn,
         actor: { kind: 'stranger', email: signedIn.email ?? '' },
         scope: { kind: 'none' },
@@ -72,7 +82,7 @@ export function callerResolver(societyStructureId: number, bindIdentity: BindIde
       const { structureId } = row;
       const scope =
         actor.kind === 'staff' ? { kind: 'all' as const } : { kind: 'one' as const, structureId };
-      return { interlocuteurId, signedIn, actor, scope };
+      return { interlocuteurId, isUnnamed, signedIn, actor, scope };
     };
     const external = joined.filter((row) => row !== current).map(callerIn);
     return { ...callerIn(current), ...read, ...(external.length === 0 ? {} : { external }) };
@@ -126,6 +136,7 @@ function actorOf(row: CurrentMembership, societyStructureId: number): Actor {
 
 type Membership = Readonly<Record<RoleFlag, boolean | null>> & {
   readonly interlocuteurId: number;
+  readonly isUnnamed: boolean;
   readonly structureId: number | null;
   readonly etat: StructureEtat | null;
   readonly statut: PartyType | null;
@@ -155,9 +166,10 @@ const ROLES = roleColumns('c');
  * no row for a stranger. As text: rebuilding it would cost each call as much as sending it.
  */
 const membershipsOf = ({ issuer, subject }: Pick<SignedIn, 'issuer' | 'subject'>) =>
-  sql<Membership>`select t.interlocuteur_id, s.structure_id, s.etat, s.statut, s.situation,
-      ${ROLES}
-    from identite t left join collaborateur c on c.interlocuteur_id = t.interlocuteur_id
+  sql<Membership>`select t.interlocuteur_id, (i.nom = '' or i.prenom = '') as is_unnamed,
+      s.structure_id, s.etat, s.statut, s.situation, ${ROLES}
+    from identite t join interlocuteur i on i.interlocuteur_id = t.interlocuteur_id
+      left join collaborateur c on c.interlocuteur_id = t.interlocuteur_id
       left join structure s on s.structure_id = c.structure_id
     where t.issuer = ${issuer} and t.subject = ${subject} order by c.created_at, c.structure_id`;
 

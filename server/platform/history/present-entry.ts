@@ -46,7 +46,7 @@ export function presentEntry(caller: Caller, row: EntryRow, societyStructureId: 
     par:
       row.prenom === null || (isFromExternal && actor.kind !== 'staff')
         ? null
-        : `${row.prenom} ${row.nom}`,
+        : `${row.prenom} ${row.nom}`.trim() || null,
     parLaSociete: isFromExternal && row.actingStructureId === societyStructureId,
     elementId: row.elementId,
     ...(isWithheld(caller, row)

@@ -8,6 +8,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Endpoint } from '#contract/endpoint.ts';
 import {
+  NAME_REQUIRED,
   NOT_FOUND,
   PERMISSION_LACKING,
   RECORD_LACKING,
@@ -136,10 +137,18 @@ export function authorise({ permission }: Endpoint, { actor }: Caller): void {
   throw new DomainError(actor.kind === 'stranger' ? RECORD_LACKING : PERMISSION_LACKING);
 }
 
-/**
- * Checked before the named structure is known: a caller without the right in any structure is
- * refused before the body is read.
- */
+/** Nothing is written by nobody: only the own name is. @throws Refusal NAME_REQUIRED */
+export function refuseUnnamed(
+  { audit }: Endpoint,
+  { isUnnamed, interlocuteurId }: Caller,
+  { body }: InputOf<Endpoint>,
+): void {
+  if (isUnnamed !== true || audit === null || audit === 'profile.create') return;
+  const isOwnProfile = audit === 'profile.edit' && Object(body).interlocuteurId === interlocuteurId;
+  if (!isOwnProfile) throw new DomainError(NAME_REQUIRED);
+}
+
+/** Before it is known which structure the call names: somebody who may nowhere is not worth a body. */
 export function authoriseSomewhere(endpoint: Endpoint, caller: IdentifiedCaller): void {
   const { permission } = endpoint;
   const isOpen = permission === 'public' || permission === 'signedIn';

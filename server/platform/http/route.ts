@@ -33,6 +33,7 @@ import {
   authoriseSomewhere,
   inNamedStructure,
   type NamedStructures,
+  refuseUnnamed,
   reported,
 } from './admission.ts';
 import { emptyBody } from './body/json-body.ts';
@@ -249,6 +250,7 @@ async function settled(
 ): Promise<{ readonly caller: Caller; readonly now: Date }> {
   const caller = await inNamedStructure(endpoint, identifiedCaller, input, routeDeps);
   authorise(endpoint, caller);
+  refuseUnnamed(endpoint, caller, input);
   await countCall(routeDeps.db, { endpoint, input, caller, now });
   return { caller, now };
 }

@@ -37,6 +37,11 @@ export const profileMessages = naming({
   mailsHint: 'Les messages qui concernent votre compte lui-même vous sont toujours envoyés.',
   underReview:
     'La société étudie votre compte : votre profil ne change pas pendant ce temps. Vous pourrez le corriger dès sa réponse.',
+  nameFirst: {
+    title: 'Comment vous appelez-vous ?',
+    sentence:
+      'Votre compte de connexion ne dit pas votre nom. Indiquez-le une fois : vos collègues le liront à côté de ce que vous faites.',
+  },
   saveAndContinue: 'Enregistrer et continuer',
   saved: 'Votre profil est enregistré.',
 } as const);

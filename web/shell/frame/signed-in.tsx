@@ -2,8 +2,10 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import type { SessionUser } from '#contract/session.ts';
+import { isBlank } from '#domain/free-text.ts';
 import { queryClient } from '#web/platform/api/query-client.ts';
 import { LiveUpdates } from '#web/platform/live/live-updates.tsx';
+import { LoadingPage } from '#web/platform/page/loading-page.tsx';
 import { useSession } from '#web/platform/session/use-session.ts';
 import { IdentityBar } from './identity-bar.tsx';
 
@@ -13,7 +15,11 @@ const IdleGuard = lazy(() =>
   })),
 );
 
-/** Frame around every page for a person with a record. */
+const NameFirst = lazy(() =>
+  import('#web/app/shell/name-first.tsx').then((module) => ({ default: module.NameFirst })),
+);
+
+/** What a person with a record has around every page. */
 export function SignedIn({ user, children }: { user: SessionUser; children: ReactNode }) {
   useFreshSession();
   return (
@@ -27,7 +33,15 @@ export function SignedIn({ user, children }: { user: SessionUser; children: Reac
           <IdleGuard />
         </Suspense>
       ) : null}
-      {children}
+      {isBlank(user.nom) || isBlank(user.prenom) ? (
+        <main id="contenu" tabIndex={-1}>
+          <Suspense fallback={<LoadingPage />}>
+            <NameFirst user={user} />
+          </Suspense>
+        </main>
+      ) : (
+        children
+      )}
     </QueryClientProvider>
   );
 }

@@ -10,24 +10,16 @@ import { signedInHome } from '#web/shell/home/messages/signed-in.ts';
 const messages = signedInHome.member.account;
 
 const STRUCTURE = '/account/complete/structure';
-const UNNAMED = {
-  sentence: messages.unnamed,
-  go: messages.unnamedGo,
-  etat: null,
-  to: '/account/profile',
-};
 
 export type AccountCardProps = {
   /** A request may be prepared while the society studies the account. */
   mayPrepare: boolean;
   structure: SessionStructure | null;
-  /** False for an invited person who has not completed their profile. */
-  named: boolean;
 };
 
-/** Next step before the account is validated. */
-export function AccountCard({ structure, named, mayPrepare }: AccountCardProps) {
-  const { sentence, go, etat, to = STRUCTURE } = named ? stepOf(structure) : UNNAMED;
+/** Before the account is validated there is one next step: this one. */
+export function AccountCard({ structure, mayPrepare }: AccountCardProps) {
+  const { sentence, go, etat } = stepOf(structure);
   return (
     <Card title={messages.title} aside={etat === null ? null : <StructureBadge etat={etat} />}>
       <div className="stack">
@@ -41,7 +33,7 @@ export function AccountCard({ structure, named, mayPrepare }: AccountCardProps) 
         <p className="row">
           {mayPrepare ? <LinkButton to="/isrc">{messages.prepareGo}</LinkButton> : null}
           <LinkButton
-            to={to}
+            to={STRUCTURE}
             variant={mayPrepare ? 'secondary' : 'primary'}
             iconEnd={<IconArrowRight size={18} aria-hidden />}
           >
@@ -57,7 +49,6 @@ function stepOf(structure: SessionStructure | null): {
   sentence: string;
   go: string;
   etat: StructureEtat | null;
-  to?: string;
 } {
   if (structure === null) return { sentence: messages.none, go: messages.noneGo, etat: null };
   const { etat } = structure;

@@ -56,8 +56,8 @@ export function MemberHome({ user }: { user: SessionUser }) {
       />
       <InvitationsCard />
       {user.emailVerifie ? null : <EmailAlert email={user.email} />}
-      {structure && isValidated(structure.etat) && user.nom !== '' ? null : (
-        <AccountCard structure={structure} named={user.nom !== ''} mayPrepare={menu.preparer} />
+      {structure && isValidated(structure.etat) ? null : (
+        <AccountCard structure={structure} mayPrepare={menu.preparer} />
       )}
       {raisonBlocage && structure && isValidated(structure.etat) ? (
         <AlertBox tone="warning" title={messages.blocked}>

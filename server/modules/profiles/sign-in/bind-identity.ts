@@ -11,7 +11,6 @@ import type { SignedIn } from '#server/platform/call.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { insertHistory } from '#server/platform/history/record.ts';
-import { FIRST_PERSON } from '../made-records.ts';
 
 /**
  * @returns whether a binding was made.
@@ -57,7 +56,7 @@ export async function bindIdentity(
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  await nameFirst(db, person.interlocuteurId, signedIn);
+  await nameFromToken(db, person.interlocuteurId, signedIn);
   return true;
 }
 
@@ -126,18 +125,27 @@ async function refuseUninvited(
   if (rows.some(({ adresse }) => adresse !== email)) throw new DomainError(INVITATION_REQUIRED);
 }
 
-/** The first staff member was created from an address alone: the token gives the name. */
-async function nameFirst(
+/**
+ * Somebody who was entered by an address alone (an invited colleague, the first of the staff) takes the name of their
+ * sign-in account. A name that is there already stays.
+ * @returns whether the record has a whole name since
+ */
+export async function nameFromToken(
   db: Kysely<Tables>,
   interlocuteurId: number,
-  { givenName, familyName }: SignedIn,
-): Promise<void> {
-  if (!givenName || !familyName) return;
-  await db
+  { givenName, familyName }: Pick<SignedIn, 'givenName' | 'familyName'>,
+): Promise<boolean> {
+  const nom = familyName?.trim() ?? '';
+  const prenom = givenName?.trim() ?? '';
+  if (nom === '' || prenom === '') return false;
+  const named = await db
     .updateTable('interlocuteur')
-    .set({ nom: familyName, prenom: givenName })
+    .set({
+      nom: sql<string>`coalesce(nullif(nom, ''), ${nom})`,
+      prenom: sql<string>`coalesce(nullif(prenom, ''), ${prenom})`,
+    })
     .where('interlocuteurId', '=', interlocuteurId)
-    .where('nom', '=', FIRST_PERSON.nom)
-    .where('prenom', '=', FIRST_PERSON.prenom)
-    .execute();
+    .where((eb) => eb.or([eb('nom', '=', ''), eb('prenom', '=', '')]))
+    .executeTakeFirst();
+  return named.numUpdatedRows > 0n;
 }

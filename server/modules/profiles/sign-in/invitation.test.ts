@@ -4,13 +4,15 @@
  */
 
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createProfile } from '#contract/account/profile.ts';
+import { createProfile, updateProfile } from '#contract/account/profile.ts';
 import { createGhost, inviteCollaborateur } from '#contract/account/team.ts';
+import { listTexts, writeText } from '#contract/localization.ts';
 import { adminPerson, readPerson, unbindAccount } from '#contract/registry-admin/people.ts';
 import { searchSecurityEvents } from '#contract/security/events.ts';
 import { readSessionUser } from '#contract/session.ts';
 import { clientOf } from '#server/testing/api-client.ts';
-import { SOCIETY } from '#server/testing/running-portal.ts';
+import { aPerson } from '#server/testing/builders.ts';
+import { PASSWORD, SOCIETY } from '#server/testing/running-portal.ts';
 import { aClient, aRunningPortal, beforehand } from '#server/testing/set-up.ts';
 
 const motif = 'Adresse mal saisie.';
@@ -135,5 +137,55 @@ describe('a manager who was invited and has not signed in yet', () => {
       body: { structureId: SOCIETY, email: boss.email, isGestionnaireInternet: true },
     });
     expect(await session(boss.email)).toMatchObject({ interlocuteurId });
+  });
+});
+
+describe('the name of a colleague who was entered by an address alone', () => {
+  const namesOf = async (email: string) => {
+    const { prenom, nom } = await session(email);
+    return { prenom, nom };
+  };
+
+  test('is that of the account from the first sign-in on, and of a later one where the first said none', async () => {
+    expect(await namesOf(boss.email)).toEqual({ prenom: 'Camille', nom: 'Essai' });
+    const { interlocuteurId } = boss;
+    await portal.db
+      .updateTable('interlocuteur')
+      .set({ prenom: '', nom: 'MARTIN' })
+      .where('interlocuteurId', '=', interlocuteurId)
+      .execute();
+    expect(await namesOf(boss.email)).toEqual({ prenom: 'Camille', nom: 'MARTIN' });
+  });
+
+  test('is asked for before anything is written where the account says none', async () => {
+    const email = fresh('sansnom');
+    await portal.identity?.ensureAccount({
+      email,
+      password: PASSWORD,
+      givenName: '',
+      familyName: '',
+      emailVerified: true,
+    });
+    // Validated, as the first of the staff is: a name that nobody said is theirs to say.
+    const { interlocuteurId } = await aPerson(portal.db, {
+      email,
+      structures: [SOCIETY],
+      roles: ['isGestionnaireInternet'],
+      person: { nom: '', prenom: '' },
+    });
+    expect(await namesOf(email)).toEqual({ prenom: '', nom: '' });
+    const text = { body: { id: 'home/tarif', value: 'Un euro.' } } as const;
+    const ofOther = { body: { interlocuteurId: boss.interlocuteurId, fonction: 'Direction' } };
+    for (const refused of [
+      signIn(email).refused(writeText, text),
+      signIn(email).refused(updateProfile, ofOther),
+    ])
+      expect(await refused).toMatchObject({ status: 403, code: 'NAME_REQUIRED' });
+    await signIn(email).ok(updateProfile, {
+      body: { interlocuteurId, nom: 'Duval', prenom: 'Marc' },
+    });
+    await signIn(email).ok(writeText, text);
+    const { rows } = await signIn(email).ok(listTexts, {});
+    expect(rows.find(({ id }) => id === 'home/tarif')?.par).toBe('Marc Duval');
   });
 });

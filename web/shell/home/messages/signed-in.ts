@@ -53,8 +53,6 @@ export const signedInHome = naming({
     codes: 'Codes attribués',
     account: {
       title: 'Votre compte',
-      unnamed: 'Une structure vous invite à la rejoindre. Dites-nous d’abord qui vous êtes.',
-      unnamedGo: 'Compléter mon profil',
       none: 'Il vous reste à créer votre structure, ou à rejoindre la vôtre si elle est déjà connue.',
       noneGo: 'Créer ou rejoindre une structure',
       draft:
