@@ -7,7 +7,10 @@ import { readConfiguration } from '../platform/configuration.ts';
 import { kyselyOn } from '../platform/database/kysely.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import { freshDatabase } from '../platform/database/testing/fresh-database.ts';
+import type { OpenedDatabase } from '../platform/database/opened-database.ts';
 import { NO_PUBLIC_URL, reachOf } from '../platform/environment/reach.ts';
+import type { JobQueue } from '../platform/jobs/queue.ts';
+import { openQueue, SILENT } from '../platform/jobs/testing/ground.ts';
 import { freePort, runningPortal } from '../testing/running-portal.ts';
 import { SCHEMA } from '../testing/schema.ts';
 import { aFolder, fixture } from '../testing/set-up.ts';
@@ -15,6 +18,12 @@ import { examine } from './doctor.ts';
 
 const fresh = fixture(() => freshDatabase('postgres', { image: SCHEMA }));
 const folder = aFolder();
+
+/** As the portal makes it at its start. Nobody works on it. */
+async function aQueueOn(database: OpenedDatabase): Promise<JobQueue> {
+  const essai = { name: 'essai', oncePerKey: false, retries: 0, limit: 60 };
+  return openQueue({ database, queues: [essai], log: SILENT });
+}
 
 const SOUND = { PUBLIC_URL: 'http://localhost:3000', ADMIN_EMAIL: 'directrice@essai.fr' };
 
@@ -40,6 +49,7 @@ test('a sound deployment has no fault; what production lacks is said', async () 
     Rôle: expect.stringMatching(/^well/),
     'Emplacement du journal': expect.stringMatching(/^advice/),
     Registre: expect.stringMatching(/^well/),
+    'File des travaux': 'well: Elle se crée au premier démarrage du portail.',
     Société: expect.stringMatching(/^advice: .*BRANDS_FILE/),
     'Textes légaux': expect.stringMatching(/^advice: .*« Textes du portail »/),
     Collègues: expect.stringMatching(/^advice: .*invitez/),
@@ -59,6 +69,20 @@ test('a sound deployment has no fault; what production lacks is said', async () 
   expect((await result({ DATABASE_URL: fresh.ownerUrl })).Rôle).toMatch(
     /^advice: .*DATABASE_OWNER_URL/,
   );
+});
+
+test('a queue of jobs that is closed, locked or stands still is a fault', async () => {
+  const { pool } = fresh.database;
+  const queue = await aQueueOn(fresh.database);
+  const message = async () => (await result({}))['File des travaux'];
+  expect(await message()).toMatch(/^well: Elle répond/);
+  await pool.query('revoke update on pgboss.job from current_user');
+  expect(await message()).toMatch(/^wrong: Elle ne répond pas \(.*\) : .*npm run migrate/);
+  await pool.query('grant update on pgboss.job to current_user');
+  await queue.send(kyselyOn<Tables>(pool), 'essai', {});
+  await pool.query("update pgboss.job set start_after = now() - interval '3 hours'");
+  expect(await message()).toMatch(/^wrong: .*« essai » attend depuis 180 minutes/);
+  await pool.query('delete from pgboss.job');
 });
 
 test('a standby that takes writes is none, and is said with what happens meanwhile', async () => {

@@ -23,6 +23,9 @@ import { originUnder } from '../platform/environment/brands-named.ts';
 import { reachOf } from '../platform/environment/reach.ts';
 import { examineSignIn } from '../platform/health/browser-sign-in.ts';
 import { probeIssuer } from '../platform/health/probe.ts';
+import { SCHEMA as QUEUE_SCHEMA } from '../platform/jobs/install.ts';
+import { checkQueue } from '../platform/jobs/queue.ts';
+import { MAIL_QUEUE } from '../platform/mail/outbox.ts';
 import { smtpAnswers } from '../platform/mail/smtp.ts';
 import { BUILD, type BuildStamp, buildName, VERSION } from '../platform/version.ts';
 import { foldersOf, openFiles } from './files.ts';
@@ -118,6 +121,7 @@ async function examineDatabase(database: OpenedDatabase, configuration: Configur
       `Le journal n’est pas sûr (${state.reason}) : voyez docs/operations.md, « Journal lost ».`,
     );
   });
+  await ask('File des travaux', () => queueMessage(pool));
   for (const { part, ...message } of await firstStartFindings(db, configuration))
     await ask(part, async () => message);
 }
@@ -182,19 +186,31 @@ async function examineRest(configuration: Configuration, ask: Ask): Promise<void
   });
 }
 
-async function signInMessage(issuer: string, configuration: Configuration): Promise<Message> {
-  const { publicUrl = `http://localhost:${configuration.port}`, firstBrands } = configuration;
-  const names = [...firstBrands.codeByHost.keys()].map((host) => originUnder(publicUrl, host));
-  const { wrong: errors, advice: advised } = await examineSignIn({
-    issuer,
-    clientId: configuration.oidcClientId,
-    scope: configuration.oidcScope,
-    acrValues: configuration.oidcAcrValues,
-    origins: [...new Set([publicUrl, ...names])],
-  });
-  if (errors.length > 0) return wrong(errors.join(' '));
-  if (advised.length > 0) return advice(advised.join(' '));
-  return well('Le fournisseur connaît les adresses de retour, et donne ses jetons au navigateur.');
+/** Seconds after which somebody should look why a job does not begin. */
+const JOB_LATE = 900;
+
+async function queueMessage(pool: OpenedDatabase['pool']): Promise<Message> {
+  const { rows: made } = await pool.query<{ absent: boolean }>(
+    `select to_regnamespace('${QUEUE_SCHEMA}') is null as absent`,
+  );
+  if (made[0]?.absent === true) return well('Elle se crée au premier démarrage du portail.');
+  try {
+    await checkQueue({ pool }, MAIL_QUEUE.name);
+    const { rows } = await pool.query<{ name: string; minutes: number }>(
+      `select name, (extract(epoch from now() - min(start_after)) / 60)::int as minutes
+        from ${QUEUE_SCHEMA}.job where state in ('created', 'retry')
+          and start_after < now() - interval '${JOB_LATE} seconds' group by name order by 2 desc limit 1`,
+    );
+    const [late] = rows;
+    if (late === undefined) return well('Elle répond, et rien n’y attend trop longtemps.');
+    return wrong(
+      `Un travail de la file « ${late.name} » attend depuis ${counted(late.minutes, 'minute', 'minutes')} : vérifiez qu’un serveur du portail tourne, et son journal (« the job queue met an error »).`,
+    );
+  } catch (error) {
+    return wrong(
+      `Elle ne répond pas (${reasonOf(error)}) : les importations, les exportations et les courriels s’arrêtent. Rendez ses droits au rôle du portail avec npm run migrate, ou terminez ce qui verrouille les tables du schéma « ${QUEUE_SCHEMA} ».`,
+    );
+  }
 }
 
 /** One sentence a folder; where one is short, those that are. */

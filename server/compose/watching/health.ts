@@ -2,17 +2,19 @@
 
 import type { RegisterJournal } from '#server/modules/journal/register-journal.ts';
 import type { ReadReplica } from '#server/platform/database/read-replica.ts';
-import { createReadiness } from '#server/platform/health/readiness.ts';
+import { type Check, createReadiness } from '#server/platform/health/readiness.ts';
 import { mountHealth } from '#server/platform/http/health.ts';
+import type { JobQueue } from '#server/platform/jobs/queue.ts';
 import type { Services } from '../services.ts';
 import type { HealthOfDeps } from './watching.ts';
 
 export function openHealth(services: Services): HealthOfDeps {
   const { app, database, drain, files, identity, journal, messages } = services;
-  const checks = {
+  const checks: Readonly<Record<string, Check>> = {
     database: () => database.check(),
     storage: files.check,
     identity: identity.check,
+    ...queueCheck(messages.queue),
   };
   const answers = createReadiness(checks, app.log);
   const reported = {
@@ -35,7 +37,11 @@ function wordOf({ state, isSound }: RegisterJournal): string | null {
   return state.kind === 'sound' ? 'unavailable' : state.kind;
 }
 
-/** Part `standby`, only when a read replica is configured. */
+/** Imports, exports and mails stand still without it. */
+const queueCheck = (queue: JobQueue | null): Readonly<Record<string, Check>> =>
+  queue === null ? {} : { jobs: queue.check };
+
+/** A part of its own, where there is one. */
 function readReplicaWord(
   readReplica: ReadReplica | undefined,
 ): Readonly<Record<string, () => string | null>> {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
@@ -14,6 +15,8 @@ import { freePort, type RunningPortal, runningPortal } from '#server/testing/run
 import { openWatching } from './watching.ts';
 
 const RHYTHM = { poll: 0.5, firstRetry: 1, longestRetry: 1 };
+/** Shorter than the minute of the alert. */
+const WITHIN = { timeout: 30_000 };
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 
@@ -122,6 +125,26 @@ describe('metrics', () => {
     expect(await figure('portail_mails_waiting')).toBe(1);
   });
 
+  test('a queue that is dead is told, and how long its oldest job has waited', async () => {
+    expect(await figure('portail_part_up', { part: 'jobs' })).toBe(1);
+    const before = await figure('portail_job_queue_errors_total');
+    // A queue on which nobody works.
+    await sql`select pgboss.create_queue('essai', '{"policy":"standard"}')`.execute(portal.db);
+    await sql`insert into pgboss.job (name, start_after) values
+      ('essai', now() - interval '2 hours'), ('essai', now() + interval '1 hour')`.execute(
+      portal.db,
+    );
+    const age = await figure('portail_job_oldest_waiting_seconds', { queue: 'essai' });
+    expect(Math.round(Number(age) / 60)).toBe(120);
+    await sql`revoke all on pgboss.job from current_user`.execute(portal.db);
+    await expect.poll(() => figure('portail_part_up', { part: 'jobs' }), WITHIN).toBe(0);
+    await expect
+      .poll(() => figure('portail_job_queue_errors_total'), WITHIN)
+      .toBeGreaterThan(Number(before));
+    await sql`grant all on pgboss.job to current_user`.execute(portal.db);
+    await expect.poll(() => figure('portail_part_up', { part: 'jobs' }), WITHIN).toBe(1);
+  });
+
   test('which build runs', async () => {
     expect(await figure('portail_build_info', { version: '2.0.1', commit: '', date: '' })).toBe(1);
   });
@@ -151,8 +174,9 @@ describe('metrics', () => {
     const named = new Set(
       requests.flatMap((expr) => expr.match(/\b(?:portail|nodejs|process)_[a-z0-9_]+/g) ?? []),
     );
-    // `portail_jobs` is reported only once a job was sent; alerts name only existing metrics.
-    expect([...named].filter((name) => !reported.has(name) && name !== 'portail_jobs')).toEqual([]);
+    // Jobs have a figure once one was sent; nothing is said of what does not exist.
+    const ofJobs = ['portail_jobs', 'portail_job_oldest_waiting_seconds'];
+    expect([...named].filter((name) => !reported.has(name) && !ofJobs.includes(name))).toEqual([]);
     const ours = [...reported].filter((name) => name.startsWith('portail_'));
     expect(ours.filter((name) => !named.has(name))).toEqual([]);
     const pages = [...read('docs/runbook.md').matchAll(/^## (\w+)$/gm)].map(([, title]) => title);

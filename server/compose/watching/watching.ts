@@ -22,6 +22,7 @@ import {
   connectionMeasure,
   jobMeasure,
   mailMeasure,
+  queueErrorMeasure,
   readReplicaMeasure,
 } from '#server/platform/metrics/platform-measures.ts';
 import type { Scheduler } from '#server/platform/schedule.ts';
@@ -116,7 +117,7 @@ function measuresOf({
   return [
     connectionMeasure(database),
     readReplicaMeasure(database),
-    ...(queue !== null ? [jobMeasure(db)] : []),
+    ...(queue !== null ? [jobMeasure(db), queueErrorMeasure(queue)] : []),
     mailMeasure(db, clock),
     queueMeasure(db, clock),
     poolMeasure(db, clock),

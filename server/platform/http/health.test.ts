@@ -8,6 +8,7 @@ import {
   type Socket,
 } from 'node:net';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { composePortal, type Portal } from '#server/compose.ts';
 import { runningPortal } from '#server/testing/running-portal.ts';
@@ -198,6 +199,31 @@ describe('parts of one’s own', () => {
   });
 });
 
+test('a queue of jobs that the portal may not use any more, or that somebody locks', async () => {
+  // Idle workers that wait for the lock would take every connection.
+  const jobs = { poll: 60, firstRetry: 1, longestRetry: 1 };
+  const portal = await runningPortal('postgres', { jobs });
+  closing.push(() => portal.remove());
+  const isUp = { ...UP, jobs: true };
+  const isDown = {
+    ...isUp,
+    status: 'degraded',
+    jobs: false,
+    degraded: [{ part: 'jobs', reason: 'unreachable' }],
+  };
+  await until(portal.app, isUp);
+  await sql`revoke all on pgboss.job_common from current_user`.execute(portal.db);
+  await until(portal.app, isDown);
+  expect((await readyOf(portal.app)).status).toBe(200);
+  await sql`grant all on pgboss.job_common to current_user`.execute(portal.db);
+  await until(portal.app, isUp);
+  await portal.db.transaction().execute(async (trx) => {
+    await sql`lock table pgboss.job_common in share mode`.execute(trx);
+    await until(portal.app, isDown);
+  });
+  await until(portal.app, isUp);
+});
+
 test('another identity provider is asked for its discovery document', async () => {
   const server = await aServer();
   const issuer = `${server.origin}/realms/isrc`;
@@ -252,6 +278,8 @@ describe('a PostgreSQL server behind a network', () => {
       database: await openDatabase({ dataDir, databaseUrl: url.href }),
       demonstration: false,
       site: null,
+      // Its queue is in the same database: it would be away with it.
+      jobs: 'off',
     });
   });
   afterAll(async () => {

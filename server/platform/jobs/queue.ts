@@ -87,6 +87,10 @@ export type JobQueue = {
    * `SUPERVISE_INTERVAL`.
    */
   supervise(): Promise<void>;
+  /** @throws Error when no job can be taken or sent: its tables are away, closed to the portal, or locked by somebody */
+  check(): Promise<void>;
+  /** Errors that it met since the start. */
+  readonly errorCount: number;
   /** Jobs under way have 5 seconds to end; then they return to the queue. Idempotent. */
   stop(): Promise<void>;
 };
@@ -122,11 +126,15 @@ export function jobQueue({ database, queues, rhythm = RHYTHM, log }: QueueDeps):
     monitorIntervalSeconds: SUPERVISE_INTERVAL / 1000 - 5,
     db: onPool(database),
   });
-  // The message only: a database error may quote values.
-  boss.on('error', (error) => log.error({ reason: error.message }, 'the job queue met an error'));
+  const errors = { count: 0 };
+  boss.on('error', (error) => {
+    errors.count += 1;
+    // Its message only: an error of the database may quote values.
+    log.error({ reason: error.message }, 'the job queue met an error');
+  });
   const settings = queues.map((queue) => settingsOf(queue, rhythm));
   return {
-    queue: jobQueueOn(boss, { database, queues, rhythm }),
+    queue: jobQueueOn(boss, { database, queues, rhythm, errors }),
     start: () => startInstalled(boss, database, settings),
   };
 }
@@ -151,7 +159,12 @@ function settingsOf(
 
 function jobQueueOn(
   boss: PgBoss,
-  { database, queues, rhythm }: Required<Omit<QueueDeps, 'log'>>,
+  {
+    database,
+    queues,
+    rhythm,
+    errors,
+  }: Required<Omit<QueueDeps, 'log'>> & { readonly errors: { readonly count: number } },
 ): JobQueue {
   const workers = new Map<string, string[]>();
   const stopping = new AbortController();
@@ -201,6 +214,10 @@ function jobQueueOn(
       if (database.kind === 'embedded') await returnActive(boss, database);
     },
     supervise: () => boss.supervise(),
+    check: () => checkQueue(database, queues[0]?.name ?? ''),
+    get errorCount() {
+      return errors.count;
+    },
     stop() {
       stopped ??= stop(boss, [...workers.keys()], stopping);
       return stopped;
@@ -208,7 +225,24 @@ function jobQueueOn(
   };
 }
 
-/** By key, in a queue with one job per key, so that the library's own index is used. */
+const NO_JOB = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * Does to a queue what taking a job does, and changes nothing: the rights and the locks that it takes are asked for, on the
+ * table that the library takes them from.
+ * @throws Error of the database
+ */
+export async function checkQueue(
+  { pool }: Pick<OpenedDatabase, 'pool'>,
+  queue: string,
+): Promise<void> {
+  await pool.query(
+    `update ${SCHEMA}.job_common set priority = priority where name = $1 and id = '${NO_JOB}'`,
+    [queue],
+  );
+}
+
+/** Under their key, in a queue that has one job a key: the library's own index finds them. */
 const WAITING_UNDER = `name = $1 and coalesce(singleton_key, '') = any($2::text[])
   and state in ('created', 'retry') and state <= 'active' and policy = 'exclusive'`;
 

@@ -6,6 +6,7 @@ import type { Clock } from '../clock.ts';
 import type { OpenedDatabase } from '../database/opened-database.ts';
 import type { Tables } from '../database/tables.ts';
 import { SCHEMA } from '../jobs/install.ts';
+import type { JobQueue } from '../jobs/queue.ts';
 import type { Measure } from './measure.ts';
 
 export const secondsSince = (timestamp: Date, now: Date): number =>
@@ -57,10 +58,18 @@ export function readReplicaMeasure({ readReplica }: Pick<OpenedDatabase, 'readRe
   };
 }
 
-/** pg-boss jobs by queue and state. Finished jobs are stored for a day. */
+/** Of pg-boss: each becomes a figure by its queue. What ended is kept for a day; a retry is due when its wait is over. */
 const JOBS = `select name, case when state in ('created', 'retry') then 'waiting' else state::text end as state,
-    count(*)::int as count
+    count(*)::int as count,
+    coalesce(extract(epoch from now() - min(start_after) filter (where state in ('created', 'retry'))), 0)::float8 as age
   from ${SCHEMA}.job where state in ('created', 'retry', 'active', 'failed') group by 1, 2`;
+
+type JobRow = {
+  readonly name: string;
+  readonly state: string;
+  readonly count: number;
+  readonly age: number;
+};
 
 export function jobMeasure(db: Kysely<Tables>): Measure {
   return {
@@ -69,19 +78,35 @@ export function jobMeasure(db: Kysely<Tables>): Measure {
         help: 'Jobs by queue: waiting, active, or failed for good in the last day',
         labels: ['queue', 'state'],
       },
+      portail_job_oldest_waiting_seconds: {
+        help: 'By queue, since when the oldest job that waits could have begun',
+        labels: ['queue'],
+      },
     },
     async read() {
-      const { rows } = await sql<{
-        name: string;
-        state: string;
-        count: number;
-      }>`${sql.raw(JOBS)}`.execute(db);
-      return rows.map(({ name, state, count }) => ({
-        of: 'portail_jobs',
-        labels: { queue: name, state },
-        value: count,
-      }));
+      const { rows } = await sql<JobRow>`${sql.raw(JOBS)}`.execute(db);
+      return rows.flatMap(({ name, state, count, age }) => [
+        { of: 'portail_jobs', labels: { queue: name, state }, value: count },
+        ...(state === 'waiting'
+          ? [
+              {
+                of: 'portail_job_oldest_waiting_seconds',
+                labels: { queue: name },
+                value: Math.max(0, age),
+              },
+            ]
+          : []),
+      ]);
     },
+  };
+}
+
+/** Said even when no table of the queue can be read. */
+export function queueErrorMeasure(queue: Pick<JobQueue, 'errorCount'>): Measure {
+  const of = 'portail_job_queue_errors_total';
+  return {
+    gauges: { [of]: { help: 'Errors that the queue of jobs met since the start' } },
+    read: async () => [{ of, value: queue.errorCount }],
   };
 }
 
