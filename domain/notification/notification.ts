@@ -118,6 +118,14 @@ export type NotificationFacts = {
     /** Text of the answer. */
     readonly motif: string | null;
   };
+  /** Somebody asks for the erasure of their data, or for a rectification. Who it is stands on the page alone. */
+  RIGHT_ASKED: { readonly effacement: boolean };
+  /** To whoever asked; of an erasure that was granted, to the address that they had a moment ago. */
+  RIGHT_ANSWERED: {
+    readonly effacement: boolean;
+    readonly accordee: boolean;
+    readonly reponse: string;
+  };
   /** `serveur`: the host of the webhook; `depuis`: since when nothing arrives there, ISO 8601. */
   WEBHOOK_DISABLED: { readonly serveur: string; readonly depuis: string };
 };
@@ -165,6 +173,8 @@ export const NOTIFICATION_KINDS = [
   'CODE_CANCELLED',
   'TRANSFER_OFFERED',
   'TRANSFER_CLOSED',
+  'RIGHT_ASKED',
+  'RIGHT_ANSWERED',
   'WEBHOOK_DISABLED',
 ] as const satisfies readonly NotificationKind[];
 

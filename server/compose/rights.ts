@@ -47,7 +47,10 @@ export function openRights({
   clock,
   configuration,
   journal,
-}: Pick<Services, 'db' | 'clock' | 'configuration' | 'journal'>): Rights {
+  messages,
+}: Pick<Services, 'db' | 'clock' | 'configuration' | 'journal'> & {
+  readonly messages: Pick<Services['messages'], 'notify'>;
+}): Rights {
   const { retention, administrationStructureId: societyStructureId } = configuration;
   const forget = async () => {
     const now = clock();
@@ -73,6 +76,7 @@ export function openRights({
   return {
     routes: rightRoutes({
       societyStructureId,
+      notify: messages.notify,
       storedAbout,
       allAbout,
       ownRecord: findOwnRecord,

@@ -11,6 +11,7 @@ import { readSessionUser } from '#contract/session.ts';
 import { aSociety, type People, reviewQueueOf } from '#server/modules/journal/testing/society.ts';
 import { readConfiguration } from '#server/platform/configuration.ts';
 import { clientOf } from '#server/testing/api-client.ts';
+import { aPerson } from '#server/testing/builders.ts';
 import { freePort, type RunningPortal, runningPortal } from '#server/testing/running-portal.ts';
 import { openWatching } from './watching.ts';
 
@@ -125,6 +126,30 @@ describe('metrics', () => {
     expect(await figure('portail_mails_waiting')).toBe(1);
   });
 
+  test('what people ask about their data, by the age of the oldest request', async () => {
+    expect(await figure('portail_rights_waiting')).toBe(0);
+    expect(await figure('portail_rights_oldest_waiting_seconds')).toBe(0);
+    const { interlocuteurId } = await aPerson(portal.db, {});
+    const request = { interlocuteurId, texte: null, traiteePar: null, reponse: null };
+    const ago = (days: number) => new Date(portal.time.now.getTime() - days * 86_400_000);
+    await portal.db
+      .insertInto('demandeDroit')
+      .values([
+        {
+          ...request,
+          genre: 'RECTIFICATION',
+          demandeeLe: ago(40),
+          traiteeLe: ago(30),
+          accordee: true,
+        },
+        { ...request, genre: 'RECTIFICATION', demandeeLe: ago(3), traiteeLe: null, accordee: null },
+        { ...request, genre: 'EFFACEMENT', demandeeLe: ago(21), traiteeLe: null, accordee: null },
+      ])
+      .execute();
+    expect(await figure('portail_rights_waiting')).toBe(2);
+    expect(await figure('portail_rights_oldest_waiting_seconds')).toBe(21 * 86_400);
+  });
+
   test('a queue that is dead is told, and how long its oldest job has waited', async () => {
     expect(await figure('portail_part_up', { part: 'jobs' })).toBe(1);
     const before = await figure('portail_job_queue_errors_total');
@@ -136,12 +161,12 @@ describe('metrics', () => {
     );
     const age = await figure('portail_job_oldest_waiting_seconds', { queue: 'essai' });
     expect(Math.round(Number(age) / 60)).toBe(120);
-    await sql`revoke all on pgboss.job from current_user`.execute(portal.db);
+    await sql`revoke all on schema pgboss from current_user`.execute(portal.db);
     await expect.poll(() => figure('portail_part_up', { part: 'jobs' }), WITHIN).toBe(0);
     await expect
       .poll(() => figure('portail_job_queue_errors_total'), WITHIN)
       .toBeGreaterThan(Number(before));
-    await sql`grant all on pgboss.job to current_user`.execute(portal.db);
+    await sql`grant all on schema pgboss to current_user`.execute(portal.db);
     await expect.poll(() => figure('portail_part_up', { part: 'jobs' }), WITHIN).toBe(1);
   });
 

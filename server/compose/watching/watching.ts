@@ -9,6 +9,7 @@ import type { RegisterJournal } from '#server/modules/journal/register-journal.t
 import type { RegisterState } from '#server/modules/journal/register-state.ts';
 import type { AppendIssued } from '#server/modules/numbering/issue-codes.ts';
 import { poolMeasure } from '#server/modules/numbering/measure-pool.ts';
+import { rightsMeasure } from '#server/modules/rights/measure-rights.ts';
 import { queueMeasure } from '#server/modules/workbench/measure-queue.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Configuration } from '#server/platform/configuration.ts';
@@ -121,6 +122,7 @@ function measuresOf({
     mailMeasure(db, clock),
     queueMeasure(db, clock),
     poolMeasure(db, clock),
+    rightsMeasure(db, clock),
     registerMeasure(journal),
     partMeasure(health),
   ];

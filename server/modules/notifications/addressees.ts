@@ -82,6 +82,9 @@ const REPORTED: Readonly<Record<NotificationKind, Recipients>> = {
   CODE_CANCELLED: [['writers', 'always']],
   TRANSFER_OFFERED: HOLDERS,
   TRANSFER_CLOSED: HOLDERS,
+  // The law counts a month from that day.
+  RIGHT_ASKED: [['staffManagers', 'always']],
+  RIGHT_ANSWERED: ACCOUNT,
   WEBHOOK_DISABLED: [['managers', 'always']],
 };
 

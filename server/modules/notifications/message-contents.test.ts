@@ -303,6 +303,30 @@ test.each([
     ['API'],
   ],
   [
+    'an erasure that is asked for',
+    all('RIGHT_ASKED'),
+    ['l’effacement de ses données', 'un mois', '| /spp/droits |', 'demande d’effacement'],
+    ['rectification'],
+  ],
+  [
+    'an erasure that was granted',
+    all('RIGHT_ANSWERED'),
+    ['Vos données sont effacées', 'C’est fait.', 'Nous ne vous écrirons plus', '| / |'],
+    ['CNIL', '/account/'],
+  ],
+  [
+    'one that was refused',
+    all('RIGHT_ANSWERED', { accordee: false, reponse: 'Un dossier est en cours' }),
+    ['l’effacement que vous aviez demandé. Un dossier est en cours. |', 'CNIL'],
+    ['effacées', 'demandée'],
+  ],
+  [
+    'a rectification that was made',
+    all('RIGHT_ANSWERED', { effacement: false }),
+    ['Vos données sont corrigées', '/account/donnees'],
+    ['CNIL', 'effac'],
+  ],
+  [
     'a dossier without a title',
     all('DOSSIER_SUBMITTED', { titre: null }),
     ['votre demande 2026-00012, pour'],
@@ -322,7 +346,7 @@ const TO_STAFF: readonly NotificationKind[] = [
     'NUMBERS_EXHAUSTED',
   ] as const),
   ...(['CORRECTION_ASKED', 'CORRECTION_ANSWERED', 'CORRECTIONS_ASKED'] as const),
-  ...(['AGREEMENT_ANSWERED', 'IDENTITY_CHANGE_ASKED'] as const),
+  ...(['AGREEMENT_ANSWERED', 'IDENTITY_CHANGE_ASKED', 'RIGHT_ASKED'] as const),
 ];
 
 test.each(TO_STAFF)('%s leads staff to a page of theirs', (kind) => {

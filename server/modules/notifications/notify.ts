@@ -12,7 +12,7 @@ import { isValidated } from '#domain/structure/state-machine.ts';
 import type { Webhook, webhooksOf } from '#server/modules/software/webhooks/announce.ts';
 import type { Brands } from '#server/platform/brands/brands.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
-import { letterKey } from '#server/platform/mail/identity-letters.ts';
+import { farewellKey, letterKey } from '#server/platform/mail/identity-letters.ts';
 import type { Mail, Outbox } from '#server/platform/mail/outbox.ts';
 import { mailsOf, type NotificationContext, type Notify } from '#server/platform/notify.ts';
 import { inOneTrip, type Rows } from '#server/platform/reading/in-one-trip.ts';
@@ -113,15 +113,16 @@ function mailsAbout(
 }
 
 /**
- * Reading this mail proves ownership of the address, so it goes only to the mail server, like mails
- * of the identity provider.
+ * Whoever reads it is taken for the owner of the address: it is handed to the post alone, as letters of identity are. To
+ * somebody who is erased it is the last letter.
  */
 function personalLetter(
   { kind, to = '', mailOccasion }: Notification,
   message: Message,
   from: SignedBy,
 ): Mail {
-  const cle = letterKey(mailOccasion ? `${kind}:${mailOccasion}` : undefined);
+  const occasion = mailOccasion ? `${kind}:${mailOccasion}` : undefined;
+  const cle = kind === 'RIGHT_ANSWERED' ? farewellKey(occasion) : letterKey(occasion);
   return {
     cle,
     destinataire: to,

@@ -13,6 +13,7 @@ import { MARK, type Named } from '#domain/profile/erasure.ts';
 import { type Call, type Handler, interlocuteurOf } from '#server/platform/call.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { wholeList } from '#server/platform/reading/whole-list.ts';
+import type { Erased } from '#server/platform/records/erase.ts';
 import type { RightDeps } from './deps.ts';
 import { DEMANDE, presentDemande } from './present.ts';
 
@@ -54,8 +55,11 @@ export function rightAnswerer(rightDeps: RightDeps): Handler<typeof answerRight>
       .executeTakeFirst();
     if (demande === undefined) throw new DomainError(NOT_FOUND);
     if (demande.traiteeLe !== null) throw new DomainError(RIGHT_ANSWERED);
-    const erases = accordee && demande.genre === 'EFFACEMENT';
-    const lignes = erases ? await erase(call, rightDeps, demande.interlocuteurId) : [];
+    const effacement = demande.genre === 'EFFACEMENT';
+    const erases = accordee && effacement;
+    const { lignes, address } = erases
+      ? await erase(call, rightDeps, demande.interlocuteurId)
+      : STAYS;
     await call.db
       .updateTable('demandeDroit')
       .set({
@@ -81,26 +85,37 @@ export function rightAnswerer(rightDeps: RightDeps): Handler<typeof answerRight>
         lignes,
       },
     });
+    if (address !== null)
+      await rightDeps.notify(call, {
+        kind: 'RIGHT_ANSWERED',
+        structureId: null,
+        interlocuteurId,
+        occasion: String(demandeId),
+        facts: { effacement, accordee, reponse },
+        // What was written to it before went with the person: this leaves for it all the same, and last.
+        ...(address === undefined ? {} : { to: address, mailOccasion: String(demandeId) }),
+      });
     return { demandeId, accordee, lignesEffacees: lignes.length };
   };
 }
 
-/**
- * Erases the current record: a request made under a merged record applies to the record it was
- * merged into.
- */
-async function erase(call: Call, rightDeps: RightDeps, asker: number) {
-  const { interlocuteurId, erasedAt } = await call.db
+/** `address`: that of a person who is erased; null when it was gone already; undefined while the record has it. */
+type Ended = { readonly lignes: readonly Erased[]; readonly address: string | null | undefined };
+
+const STAYS: Ended = { lignes: [], address: undefined };
+
+/** The record that it is now: what was asked under one that was joined to another is asked of that other. */
+async function erase(call: Call, rightDeps: RightDeps, asker: number): Promise<Ended> {
+  const { interlocuteurId, email, erasedAt } = await call.db
     .selectFrom('interlocuteur as i')
     .innerJoin('interlocuteur as n', (join) =>
       join.on(sql<SqlBool>`n.interlocuteur_id = coalesce(i.fusionne_vers, i.interlocuteur_id)`),
     )
-    .select(['n.interlocuteurId', 'n.erasedAt'])
+    .select(['n.interlocuteurId', 'n.email', 'n.erasedAt'])
     .where('i.interlocuteurId', '=', asker)
     .executeTakeFirstOrThrow();
-  // Requested under both records, or already erased at the end of retention: nothing is left to
-  // erase.
-  if (erasedAt !== null) return [];
+  // Asked under both, or gone at the end of its time: nothing is left to erase.
+  if (erasedAt !== null) return { lignes: [], address: null };
   const ofSociety = await call.db
     .selectFrom('collaborateur')
     .select('structureId')
@@ -108,7 +123,7 @@ async function erase(call: Call, rightDeps: RightDeps, asker: number) {
     .where('structureId', '=', rightDeps.societyStructureId)
     .executeTakeFirst();
   if (ofSociety !== undefined) throw new DomainError(ERASURE_OF_STAFF);
-  return rightDeps.erasePerson(call, interlocuteurId);
+  return { lignes: await rightDeps.erasePerson(call, interlocuteurId), address: email };
 }
 
 /**

@@ -4,12 +4,14 @@ import type { Kysely } from 'kysely';
 import type { findOwnRecord } from '#server/modules/profiles/own-record.ts';
 import type { Call } from '#server/platform/call.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
+import type { Notify } from '#server/platform/notify.ts';
 import type { Erased } from '#server/platform/records/erase.ts';
 import type { Asking, Sink, StoredAbout } from '#server/platform/records/read.ts';
 
 /** Handed in by `compose.ts`. */
 export type RightDeps = {
   readonly societyStructureId: number;
+  readonly notify: Notify;
   readonly ownRecord: typeof findOwnRecord;
   /** The beginning of each section: at most `most` lines. */
   readonly storedAbout: (

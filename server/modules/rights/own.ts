@@ -42,7 +42,7 @@ export function ownDataReader({ ownRecord, storedAbout }: RightDeps): Handler<ty
   };
 }
 
-export function rightAsker({ ownRecord }: RightDeps): Handler<typeof askRight> {
+export function rightAsker({ ownRecord, notify }: RightDeps): Handler<typeof askRight> {
   return async (call, { body }) => {
     const { interlocuteurId } = await recordOf(call, ownRecord);
     const made = await call.db
@@ -67,6 +67,12 @@ export function rightAsker({ ownRecord }: RightDeps): Handler<typeof askRight> {
     await call.record({
       structureId: null,
       after: { demandeId: made.demandeId, genre: body.genre },
+    });
+    await notify(call, {
+      kind: 'RIGHT_ASKED',
+      structureId: null,
+      occasion: String(made.demandeId),
+      facts: { effacement: body.genre === 'EFFACEMENT' },
     });
     return presentDemande(made);
   };

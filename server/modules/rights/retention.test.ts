@@ -9,6 +9,8 @@ import { waitingCalls } from '#server/platform/database/testing/waiting-calls.ts
 import { aPerson, aStructure } from '#server/testing/builders.ts';
 import { runningPortal } from '#server/testing/running-portal.ts';
 
+const NOBODY_TOLD = { notify: async () => {} };
+
 test('a refused person who comes back while the others go is not overtaken', async () => {
   const portal = await runningPortal('postgres');
   try {
@@ -24,6 +26,7 @@ test('a refused person who comes back while the others go is not overtaken', asy
       clock: () => now,
       configuration: readConfiguration({}),
       journal,
+      messages: NOBODY_TOLD,
     });
     let round: Promise<void> | undefined;
     await db.transaction().execute(async (trx) => {
@@ -123,7 +126,13 @@ test('what was kept for its time goes, and what was touched since stays', async 
     // The account is deleted together with the person, or neither is.
     const subject = await accountOf(gone);
     const configuration = readConfiguration({});
-    await openRights({ db, clock: () => now, configuration, journal: portal.journal }).forget();
+    await openRights({
+      db,
+      clock: () => now,
+      configuration,
+      journal: portal.journal,
+      messages: NOBODY_TOLD,
+    }).forget();
 
     const ids = async (table: 'dossier' | 'structure', column: 'dossierId' | 'structureId') =>
       (

@@ -179,6 +179,7 @@ describe('structures that were never validated, and that nobody touches', () => 
         clock: () => now,
         journal: portal.journal,
         configuration: readConfiguration({}),
+        messages: { notify: async () => {} },
       }).forget();
     const erasedAt = async (db: Kysely<Tables>) =>
       (

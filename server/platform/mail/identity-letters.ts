@@ -25,14 +25,43 @@ export const letterKey = (occasion: string = randomUUID()): string => `${KIND}${
 /** Before the prefix existed, these mails alone had a bare random UUID as key. */
 export const isIdentityLetter = sql<boolean>`(cle like ${`${KIND}%`} or cle ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$')`;
 
-/** Content of a mail once it has been sent. */
+/** Of `courriel.cle`: the answer to somebody who is erased, whose address is kept until it has left and no longer. */
+const FAREWELL = 'effacement:';
+/** A mail server that is away for longer than the law gives for an answer keeps no address. */
+const FAREWELL_LIFETIME = 30 * 24 * 3_600_000;
+const FAREWELL_MESSAGE = 'Ce message répondait à une demande d’effacement : il n’est pas conservé.';
+const NOBODY = 'efface@personne.invalid';
+
+export const farewellKey = (occasion: string = randomUUID()): string => `${FAREWELL}${occasion}`;
+export const isFarewell = ({ cle }: { readonly cle: string }): boolean => cle.startsWith(FAREWELL);
+
+const areLastWords = sql<boolean>`starts_with(cle, ${FAREWELL})`;
+
+/** What a mail says once it has left. */
 export const messagesOnceSent = {
-  texte: sql<string>`case when ${isIdentityLetter} then ${MESSAGE} else texte end`,
-  html: sql<string | null>`case when ${isIdentityLetter} then null else html end`,
+  destinataire: sql<string>`case when ${areLastWords} then ${NOBODY} else destinataire end`,
+  texte: sql<string>`case when ${isIdentityLetter} then ${MESSAGE}
+    when ${areLastWords} then ${FAREWELL_MESSAGE} else texte end`,
+  html: sql<
+    string | null
+  >`case when ${isIdentityLetter} or ${areLastWords} then null else html end`,
 };
 
-/** Blanks mails that were sent and those whose link has expired, as `deliverer` does. */
+/**
+ * Those that left and those whose link is dead, as `deliverer` leaves them; the last words to somebody who is erased go
+ * when nobody will send them any more.
+ */
 export async function blankLetters(db: Kysely<Tables>, now: Date): Promise<void> {
+  await db
+    .deleteFrom('courriel')
+    .where(areLastWords)
+    .where((eb) =>
+      eb.or([
+        eb('etat', '<>', WAITING_MAIL),
+        eb('createdAt', '<', new Date(now.getTime() - FAREWELL_LIFETIME)),
+      ]),
+    )
+    .execute();
   await db
     .updateTable('courriel')
     .set({ texte: MESSAGE, html: null })

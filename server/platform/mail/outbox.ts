@@ -13,7 +13,7 @@ import type { JobQueue, QueueDefinition } from '../jobs/queue.ts';
 import type { NotificationContext } from '../notify.ts';
 import { ownTransaction } from '../own-transaction.ts';
 import { isLeaving } from './deliver.ts';
-import { letterKey } from './identity-letters.ts';
+import { isFarewell, letterKey } from './identity-letters.ts';
 
 export type Mail = {
   /** Identifies the event and the reader: a second mail with the same key is not written. */
@@ -45,7 +45,8 @@ const LONGEST_SUBJECT = 200;
 /** @param queue null when there is no mail server */
 export function createOutbox(queue: JobQueue | null): Outbox {
   return {
-    async enqueue({ db, now, afterCommit }, mails) {
+    async enqueue({ db, now, afterCommit }, requested) {
+      const mails = requested.filter((mail) => !isFarewell(mail) || canLeave(mail, queue));
       if (mails.length === 0) return;
       const written = await db
         .insertInto('courriel')
@@ -91,6 +92,10 @@ export async function recallMails(
         and courriel_id not in (select courriel_id from recalled)) as "areGone"`.execute(db);
   return rows[0]?.areGone === true;
 }
+
+/** What can never leave would keep, for nothing, the address of somebody who is erased. */
+const canLeave = ({ destinataire }: Mail, queue: JobQueue | null): boolean =>
+  queue !== null && isEmail(destinataire);
 
 function statusOf(destinataire: string, queue: JobQueue | null, now: Date) {
   const conditions = { addressable: isEmail(destinataire), serverSaved: queue !== null };

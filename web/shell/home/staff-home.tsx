@@ -1,6 +1,7 @@
 import { IconArrowRight } from '@tabler/icons-react';
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { listJoins } from '#contract/account/joins.ts';
+import { listRights } from '#contract/account/rights.ts';
 import { listWaitingAccounts } from '#contract/account/workflow.ts';
 import { listDossiers } from '#contract/registration/dossier.ts';
 import type { SessionUser } from '#contract/session.ts';
@@ -48,6 +49,7 @@ export function StaffHome({ user }: { user: SessionUser }) {
         <Joins />
         <Corrections />
         <Transfers />
+        {user.menu.securite ? <Rights /> : null}
       </div>
       <FindBySound codesAt={`/${brand.slug}/consultations`} raison={null} />
     </div>
@@ -175,6 +177,28 @@ function Transfers() {
     />
   );
 }
+
+/** What people ask about their data: for managers, who answer. */
+function Rights() {
+  const { brand } = useConfiguration();
+  const query = useQuery(requestedRights);
+  const waiting = (query.data?.rows ?? []).filter(({ traiteeLe }) => traiteeLe === null);
+  return (
+    <WaitingCard
+      messages={messages.rights}
+      query={query}
+      count={waiting.length}
+      note={messages.rightsNote}
+      oldest={waiting[0]?.demandeeLe ?? null}
+      to={`/${brand.slug}/droits`}
+    />
+  );
+}
+
+const requestedRights = queryOptions({
+  queryKey: keyOf('profiles', {}, 'droits'),
+  queryFn: ({ signal }) => call(listRights, {}, signal),
+});
 
 type WaitingCardProps = {
   messages: {

@@ -101,6 +101,67 @@ export const accountMessages = {
     };
   },
 
+  RIGHT_ASKED({ facts }: NotificationOf<'RIGHT_ASKED'>, { slug }: About): Message {
+    const what = facts.effacement ? 'l’effacement' : 'la rectification';
+    const texte = `Une personne demande ${what} de ses données. La loi laisse un mois pour lui répondre.`;
+    return {
+      titre: facts.effacement
+        ? 'Effacement de données demandé'
+        : 'Rectification de données demandée',
+      texte,
+      lien: `/${slug}/droits`,
+      mail: {
+        sujet: `À traiter : demande d${facts.effacement ? '’effacement' : 'e rectification'} de données`,
+        corps: [texte, 'Son nom et ses mots se lisent sur le portail, et votre réponse lui part par courriel.'],
+        action: 'Ouvrir les demandes sur les données',
+      },
+    };
+  },
+
+  RIGHT_ANSWERED({ facts }: NotificationOf<'RIGHT_ANSWERED'>): Message {
+    const { effacement, accordee, reponse } = facts;
+    if (effacement && accordee) {
+      const done = 'Vous aviez demandé l’effacement de vos données sur le Portail ISRC : c’est fait.';
+      return {
+        titre: 'Vos données sont effacées',
+        texte: `${done} ${ended(reponse)}`,
+        lien: '/',
+        mail: {
+          sujet: 'Vos données sont effacées',
+          corps: [
+            done,
+            reponse,
+            'Vous ne pouvez plus vous connecter. Les codes attribués restent au registre, sans votre nom.',
+            'Nous ne vous écrirons plus : votre adresse n’est plus conservée.',
+          ],
+          action: 'Ouvrir le portail',
+        },
+      };
+    }
+    const what = effacement ? 'l’effacement' : 'la rectification';
+    const texte = accordee
+      ? 'Vous aviez demandé la rectification de vos données : c’est fait.'
+      : `Nous n’avons pas pu accepter ${what} que vous aviez demandé${effacement ? '' : 'e'}.`;
+    return {
+      titre: accordee ? 'Vos données sont corrigées' : 'Réponse à votre demande sur vos données',
+      texte: `${texte} ${ended(reponse)}`,
+      lien: '/account/donnees',
+      mail: {
+        sujet: accordee ? 'Vos données sont corrigées' : 'Notre réponse à votre demande sur vos données',
+        corps: [
+          texte,
+          reponse,
+          ...(accordee
+            ? []
+            : [
+                'Si cette réponse ne vous satisfait pas, vous pouvez nous écrire à l’adresse ci-dessous, ou saisir la CNIL (www.cnil.fr).',
+              ]),
+        ],
+        action: 'Voir vos données',
+      },
+    };
+  },
+
   ACCOUNT_SUBMITTED({ facts }: NotificationOf<'ACCOUNT_SUBMITTED'>, { ownName }: About): Message {
     return {
       titre: 'Votre compte est en cours de validation',

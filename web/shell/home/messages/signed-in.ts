@@ -107,6 +107,13 @@ export const signedInHome = naming({
       empty: 'Aucun transfert n’est en attente.',
       open: 'Ouvrir les transferts',
     },
+    rights: {
+      title: 'Demandes sur les données',
+      waiting: (count: number) => counted(count, 'demande en attente', 'demandes en attente'),
+      empty: 'Aucune demande n’attend.',
+      open: 'Ouvrir les demandes',
+    },
+    rightsNote: 'La loi laisse un mois pour répondre.',
     oldest: 'Le plus ancien :',
   },
 } as const);
