@@ -11,7 +11,7 @@ type Verbs = {
   dossier:
     | ('decide' | 'delete' | 'forget' | 'move' | 'releaseIdle' | 'rename' | 'submit')
     | ('takeInCharge' | 'takeOver');
-  droit: 'answer' | 'ask' | 'forget';
+  droit: 'answer' | 'ask' | 'forget' | 'open';
   element:
     | ('completeMinuterie' | 'create' | 'delete' | 'edit' | 'export')
     | ('import' | 'lot' | 'reuseCode');

@@ -2,13 +2,14 @@
 
 import { z } from 'zod/mini';
 import { type CallLimit, endpoint, fileAnswer } from '#contract/endpoint.ts';
-import { rowsOf } from '#contract/lists.ts';
+import { filePart } from '#contract/files.ts';
+import { day, rowsOf } from '#contract/lists.ts';
 import { TOO_MANY_REQUESTS } from '#contract/problem.ts';
-import { id, text, timestamp } from '#contract/values.ts';
+import { JUSTIFICATIF_INFECTED, JUSTIFICATIF_TOO_LARGE } from '#contract/upload.ts';
+import { id, idInQuery, text, timestamp } from '#contract/values.ts';
 import { domainError } from '#domain/domain-error.ts';
-
-export const RIGHTS = ['RECTIFICATION', 'EFFACEMENT'] as const;
-export type Right = (typeof RIGHTS)[number];
+import { LARGEST_JUSTIFICATIF } from '#domain/justificatif/limits.ts';
+import { OWN_RIGHTS, RIGHTS } from '#domain/rights/rights.ts';
 
 export const RIGHT_REQUESTED = domainError(
   'RIGHT_ASKED',
@@ -94,7 +95,7 @@ export const askRight = endpoint({
   permission: 'completeProfile',
   audit: 'droit.ask',
   query: null,
-  body: z.strictObject({ genre: z.enum(RIGHTS), texte: z.nullable(text(2000)) }),
+  body: z.strictObject({ genre: z.enum(OWN_RIGHTS), texte: z.nullable(text(2000)) }),
   output: demande,
   errors: [RIGHT_REQUESTED],
 });
@@ -107,6 +108,10 @@ const row = z.extend(demande, {
     email: z.string(),
   }),
   traiteePar: z.nullable(z.string()),
+  /** Of staff, for somebody who cannot sign in; null: the person asked themselves. */
+  ouvertePar: z.nullable(z.string()),
+  /** What proves who asks, until the request is answered. */
+  piece: z.nullable(z.strictObject({ nom: z.string(), taille: z.int() })),
 });
 export type RightRow = z.output<typeof row>;
 
@@ -141,4 +146,57 @@ export const answerRight = endpoint({
   }),
   errors: [RIGHT_ANSWERED, ERASURE_OF_STAFF],
   journaled: true,
+});
+
+export const openRight = endpoint({
+  method: 'POST',
+  path: '/api/droits',
+  summary:
+    'Opens a request for somebody who cannot sign in, by a letter for example, with the paper that proves who asks ' +
+    '(PDF, PNG, JPEG; 5,242,880 bytes). The month of the law runs from the day on which it arrived.',
+  permission: 'answerRights',
+  audit: 'droit.open',
+  query: null,
+  body: z.strictObject({
+    interlocuteurId: idInQuery,
+    genre: z.enum(RIGHTS),
+    texte: z.optional(text(2000)),
+    /** The day on which it arrived. */
+    recueLe: day,
+    piece: z.array(filePart).check(z.minLength(1, 'Joignez la pièce qui accompagne la demande.')),
+  }),
+  files: { as: 'parts', field: 'piece', maximum: 1, bytes: LARGEST_JUSTIFICATIF },
+  bodyLimit: LARGEST_JUSTIFICATIF + 65_536,
+  output: row,
+  errors: [RIGHT_REQUESTED, JUSTIFICATIF_TOO_LARGE, JUSTIFICATIF_INFECTED],
+});
+
+const ofRequest = z.strictObject({ demandeId: idInQuery });
+
+export const readRightPaper = endpoint({
+  method: 'GET',
+  path: '/api/droits/piece',
+  summary: 'The paper of a request that staff opened, until it is answered.',
+  permission: 'answerRights',
+  audit: null,
+  query: ofRequest,
+  body: null,
+  output: fileAnswer,
+  answersFile: true,
+  errors: [],
+});
+
+export const downloadPersonData = endpoint({
+  method: 'GET',
+  path: '/api/droits/fichier',
+  summary:
+    'All that the portal holds about the person of a request, as a JSON file, for whoever cannot sign in and take it away.',
+  permission: 'answerRights',
+  audit: null,
+  query: ofRequest,
+  body: null,
+  output: fileAnswer,
+  answersFile: true,
+  errors: [],
+  limit: FILES,
 });

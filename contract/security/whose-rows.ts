@@ -181,6 +181,8 @@ export const CALL_ROWS: Readonly<Record<string, CallKind>> = {
   'GET /api/reprise/fichier': 'society',
   'POST /api/securite/evenements': 'society',
   'GET /api/droits': 'society',
+  'GET /api/droits/piece': 'society',
+  'GET /api/droits/fichier': 'society',
   'GET /api/mise-en-service': 'society',
   ...Object.fromEntries(WITHOUT_ROWS.map((call) => [call, 'none' as const])),
 };

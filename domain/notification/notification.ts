@@ -8,6 +8,7 @@ import type { ElementType } from '../element/lists.ts';
 import type { RoleSet } from '../permission/roles.ts';
 import type { EtatClos } from '../register/agreement.ts';
 import type { Partie } from '../register/transfer.ts';
+import type { Right } from '../rights/rights.ts';
 
 /** A recording as one names it to its producer. */
 export type NamedRecording = { readonly titre: string | null; readonly version: string | null };
@@ -118,11 +119,11 @@ export type NotificationFacts = {
     /** Text of the answer. */
     readonly motif: string | null;
   };
-  /** Somebody asks for the erasure of their data, or for a rectification. Who it is stands on the page alone. */
-  RIGHT_ASKED: { readonly effacement: boolean };
+  /** Somebody asks something of their data. Who it is stands on the page alone. */
+  RIGHT_ASKED: { readonly genre: Right };
   /** To whoever asked; of an erasure that was granted, to the address that they had a moment ago. */
   RIGHT_ANSWERED: {
-    readonly effacement: boolean;
+    readonly genre: Right;
     readonly accordee: boolean;
     readonly reponse: string;
   };

@@ -29,8 +29,8 @@ const REVIEW_QUEUE_SIZE = LARGEST_JUSTIFICATIF + 1;
 /** Milliseconds a file waits for a free slot: as long as a person waits for an answer. */
 const PATIENCE = 30_000;
 
-/** Tables whose rows reference stored objects, by the object key in `cle`. */
-export const VOUCHING = ['justificatif', 'import', 'reprise_fichier'] as const;
+/** The tables whose rows vouch for an object, by its key in `cle`. */
+export const VOUCHING = ['justificatif', 'import', 'reprise_fichier', 'demande_droit'] as const;
 
 type Log = Parameters<typeof guardDisks>[0]['log'];
 

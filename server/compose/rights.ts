@@ -8,11 +8,14 @@ import { createAccounts } from '#identity/embedded/accounts/accounts.ts';
 import { releaseLockedBy } from '../modules/dossiers/decision/release.ts';
 import { forgetDrafts } from '../modules/dossiers/forget-drafts.ts';
 import type { EraseAgain } from '../modules/journal/restore/restore.ts';
+import { paperKeeper } from '../modules/justificatifs/deposit.ts';
 import { forgetPapers } from '../modules/justificatifs/forget.ts';
+import { announceObject, storedFiles } from '../modules/justificatifs/objects.ts';
 import { eraseRecords, namedPerson } from '../modules/profiles/erasure/erase-person.ts';
 import { isStillRefused, keepAnew, refusedPeople } from '../modules/profiles/erasure/forgotten.ts';
 import { findOwnRecord } from '../modules/profiles/own-record.ts';
 import { eraseTexts, grantedAgain } from '../modules/rights/answer.ts';
+import { dropPapers } from '../modules/rights/open.ts';
 import { rightRoutes } from '../modules/rights/routes.ts';
 import { forgetUnvalidated } from '../modules/structures/forget-unvalidated.ts';
 import { refuseDeserted } from '../modules/structures/move-structure.ts';
@@ -48,8 +51,10 @@ export function openRights({
   configuration,
   journal,
   messages,
+  files: { deposits },
 }: Pick<Services, 'db' | 'clock' | 'configuration' | 'journal'> & {
   readonly messages: Pick<Services['messages'], 'notify'>;
+  readonly files: Pick<Services['files'], 'deposits'>;
 }): Rights {
   const { retention, administrationStructureId: societyStructureId } = configuration;
   const forget = async () => {
@@ -77,6 +82,8 @@ export function openRights({
     routes: rightRoutes({
       societyStructureId,
       notify: messages.notify,
+      keepPapers: paperKeeper(deposits),
+      files: storedFiles(deposits.objects),
       storedAbout,
       allAbout,
       ownRecord: findOwnRecord,
@@ -108,6 +115,8 @@ async function erase(by: Erasing, interlocuteurId: number): Promise<Erasure> {
   const lignes = await eraseHistory(by.db, person);
   await eraseMessages(by.db, person);
   await eraseTexts(by.db, person);
+  const papers = { of: 'interlocuteurId', values: interlocuteurIds, now: by.now } as const;
+  await dropPapers(by.db, announceObject, papers);
   const ofPeople = MENTIONS.filter(({ names }) => names === 'person');
   await deleteMentions(by.db, ofPeople, person);
   await eraseRecords(by, person);

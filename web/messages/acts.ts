@@ -94,6 +94,7 @@ const LISTED: Readonly<Record<ListedAction, string>> = naming({
   'dossier.forget': 'Brouillons oubliés, faute d’usage',
   'dossier.move': 'Dossier modifié',
   'droit.ask': 'Demande au sujet de données personnelles',
+  'droit.open': 'Demande au sujet de données personnelles, ouverte pour quelqu’un',
   'droit.answer': 'Réponse au sujet de données personnelles',
   'droit.forget': 'Données personnelles effacées',
   'identite.answer': 'Changement d’identité traité',

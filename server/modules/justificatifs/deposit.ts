@@ -13,7 +13,7 @@ import { may } from '#domain/permission/may.ts';
 import { type Call, interlocuteurOf, type Preparation } from '#server/platform/call.ts';
 import type { CallerStatus } from '#server/platform/caller-status.ts';
 import type { Desks } from './examination/desks.ts';
-import { type ArrivedFile, examine, type Scan } from './examination/examine.ts';
+import { type ArrivedFile, type Examined, examine, type Scan } from './examination/examine.ts';
 import { lockHolder, refuseLocked } from './holder.ts';
 import { keepObject, type Objects, removeUnvouched, vouchFor } from './objects.ts';
 import { storedRows } from './present.ts';
@@ -65,6 +65,16 @@ export async function prepareDeposit(
     structureId,
     examined.map(({ content }) => content.size),
   );
+  const kept = await keepAll(call, { objects, desks }, examined);
+  return { structureId, ...kept, antivirus: scan !== null };
+}
+
+/** Until a row of the caller vouches for them. All are kept, or none. */
+async function keepAll(
+  call: Preparation,
+  { objects, desks }: Pick<DepositDeps, 'objects' | 'desks'>,
+  examined: readonly Examined[],
+): Promise<Pick<Deposit, 'files' | 'giveUp'>> {
   const files: StoredFile[] = [];
   const giveUp = async () => {
     for (const { cle } of files) await removeUnvouched(call.db, objects, cle);
@@ -80,10 +90,24 @@ export async function prepareDeposit(
     await giveUp().catch(() => {});
     throw error;
   }
-  return { structureId, files, antivirus: scan !== null, giveUp };
+  return { files, giveUp };
 }
 
-/** A file now referenced by a row, as stored in the history. */
+/** Papers that are no structure's, for modules whose own rows vouch for them. */
+export type KeepPapers = (
+  call: Preparation,
+  arrived: readonly ArrivedFile[],
+  pathsOf: (index: number) => FilePaths,
+  fieldErrors: readonly FieldError[],
+) => Promise<Pick<Deposit, 'files' | 'giveUp'>>;
+
+/** @returns what judges and keeps them; it throws SERVICE_UNAVAILABLE, and those of `examine` */
+export const paperKeeper =
+  (depositDeps: DepositDeps): KeepPapers =>
+  async (call, arrived, pathsOf, fieldErrors) =>
+    keepAll(call, depositDeps, await examine(depositDeps, arrived, pathsOf, fieldErrors));
+
+/** A file that a row now vouches for, as the history keeps it. */
 export type EnteredFile = {
   readonly justificatifId: number;
   readonly nom: string;

@@ -305,7 +305,7 @@ test.each([
   [
     'an erasure that is asked for',
     all('RIGHT_ASKED'),
-    ['l’effacement de ses données', 'un mois', '| /spp/droits |', 'demande d’effacement'],
+    ['l’effacement de ses données', 'un mois', '| /spp/droits |', 'À traiter : effacement'],
     ['rectification'],
   ],
   [
@@ -317,13 +317,19 @@ test.each([
   [
     'one that was refused',
     all('RIGHT_ANSWERED', { accordee: false, reponse: 'Un dossier est en cours' }),
-    ['l’effacement que vous aviez demandé. Un dossier est en cours. |', 'CNIL'],
-    ['effacées', 'demandée'],
+    ['l’effacement de vos données. Un dossier est en cours. |', 'CNIL', '/account/donnees'],
+    ['effacées'],
   ],
   [
     'a rectification that was made',
-    all('RIGHT_ANSWERED', { effacement: false }),
-    ['Vos données sont corrigées', '/account/donnees'],
+    all('RIGHT_ANSWERED', { genre: 'RECTIFICATION' }),
+    ['Vos données sont corrigées', 'la rectification de vos données. C’est fait.'],
+    ['CNIL', 'effac'],
+  ],
+  [
+    'a copy that is sent',
+    all('RIGHT_ANSWERED', { genre: 'ACCES', reponse: 'Elle part par la poste.' }),
+    ['Une copie de vos données', 'Elle part par la poste.'],
     ['CNIL', 'effac'],
   ],
   [

@@ -15,33 +15,15 @@ import type { Tables } from '#server/platform/database/tables.ts';
 import { wholeList } from '#server/platform/reading/whole-list.ts';
 import type { Erased } from '#server/platform/records/erase.ts';
 import type { RightDeps } from './deps.ts';
-import { DEMANDE, presentDemande } from './present.ts';
+import { dropPapers } from './open.ts';
+import { findRequests, presentRequest } from './present.ts';
 
 export const list: Handler<typeof listRights> = async ({ db }) => {
-  const query = db
-    .selectFrom('demandeDroit as d')
-    .innerJoin('interlocuteur as i', 'i.interlocuteurId', 'd.interlocuteurId')
-    .leftJoin('interlocuteur as t', 't.interlocuteurId', 'd.traiteePar')
-    .select(DEMANDE.map((name) => `d.${name}` as const))
-    .select([
-      'i.interlocuteurId',
-      'i.nom',
-      'i.prenom',
-      'i.email',
-      't.nom as parNom',
-      't.prenom as parPrenom',
-    ])
+  const query = findRequests(db)
     .orderBy('d.traiteeLe', (order) => order.desc().nullsFirst())
     .orderBy('d.demandeId');
   const { rows, counts } = await wholeList(db, query);
-  return {
-    rows: rows.map(({ interlocuteurId, nom, prenom, email, parNom, parPrenom, ...demande }) => ({
-      ...presentDemande(demande),
-      personne: { interlocuteurId, nom, prenom, email },
-      traiteePar: parNom === null ? null : `${parPrenom} ${parNom}`,
-    })),
-    ...counts,
-  };
+  return { rows: rows.map(presentRequest), ...counts };
 };
 
 export function rightAnswerer(rightDeps: RightDeps): Handler<typeof answerRight> {
@@ -55,8 +37,7 @@ export function rightAnswerer(rightDeps: RightDeps): Handler<typeof answerRight>
       .executeTakeFirst();
     if (demande === undefined) throw new DomainError(NOT_FOUND);
     if (demande.traiteeLe !== null) throw new DomainError(RIGHT_ANSWERED);
-    const effacement = demande.genre === 'EFFACEMENT';
-    const erases = accordee && effacement;
+    const erases = accordee && demande.genre === 'EFFACEMENT';
     const { lignes, address } = erases
       ? await erase(call, rightDeps, demande.interlocuteurId)
       : STAYS;
@@ -72,6 +53,9 @@ export function rightAnswerer(rightDeps: RightDeps): Handler<typeof answerRight>
       })
       .where('demandeId', '=', demandeId)
       .execute();
+    // It has served: nobody keeps the identity card of somebody who was answered.
+    const paper = { of: 'demandeId', values: [demandeId], now: call.now } as const;
+    await dropPapers(call.db, rightDeps.files.announce, paper);
     const { interlocuteurId } = demande;
     await call.record({
       structureId: null,
@@ -91,7 +75,7 @@ export function rightAnswerer(rightDeps: RightDeps): Handler<typeof answerRight>
         structureId: null,
         interlocuteurId,
         occasion: String(demandeId),
-        facts: { effacement, accordee, reponse },
+        facts: { genre: demande.genre, accordee, reponse },
         // What was written to it before went with the person: this leaves for it all the same, and last.
         ...(address === undefined ? {} : { to: address, mailOccasion: String(demandeId) }),
       });

@@ -2,13 +2,15 @@
 
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { answerRight, askRight, type Right } from '#contract/account/rights.ts';
+import { answerRight, askRight } from '#contract/account/rights.ts';
+import type { OwnRight } from '#domain/rights/rights.ts';
 import { anSmtpPeer, type SmtpPeer } from '#server/platform/mail/testing/smtp-peer.ts';
 import { type ApiClient, clientOf } from '#server/testing/api-client.ts';
 import { aPerson, aStructure } from '#server/testing/builders.ts';
 import { type RunningPortal, runningPortal, SOCIETY } from '#server/testing/running-portal.ts';
 
 const ANSWER = 'Votre nom est retiré du registre des contacts.';
+const LAST = 'Rien ne reste de vous, hormis les codes.';
 const WITHIN = { timeout: 30_000 };
 
 let peer: SmtpPeer;
@@ -35,11 +37,13 @@ afterAll(async () => {
   await peer?.down();
 });
 
+const plain = (text = '') => text.replaceAll(/[\u00a0\u202f]/g, ' ');
 /** Recipient and subject, oldest first. */
-const delivered = () => peer.delivered.map(({ to, email }) => `${to.join()} : ${email.subject}`);
-const lastText = () => (peer.delivered.at(-1)?.email.text ?? '').replaceAll(/[\u00a0\u202f]/g, ' ');
+const delivered = () =>
+  peer.delivered.map(({ to, email }) => plain(`${to.join()} : ${email.subject}`));
+const lastText = () => plain(peer.delivered.at(-1)?.email.text);
 
-async function somebodyAsks(genre: Right) {
+async function somebodyAsks(genre: OwnRight) {
   const structures = [await aStructure(portal.db), await aStructure(portal.db)];
   const { email } = await aPerson(portal.db, { structures });
   // Whoever alone speaks for a structure stays with it.
@@ -51,8 +55,8 @@ async function somebodyAsks(genre: Right) {
   return { email, demandeId };
 }
 
-const answer = (demandeId: number, accordee: boolean) =>
-  manager.ok(answerRight, { body: { demandeId, accordee, reponse: ANSWER } });
+const answer = (demandeId: number, accordee: boolean, reponse = ANSWER) =>
+  manager.ok(answerRight, { body: { demandeId, accordee, reponse } });
 
 /** Where an address still stands. */
 async function mailsNaming(email: string) {
@@ -61,15 +65,15 @@ async function mailsNaming(email: string) {
   return rows.map(({ etat }) => etat);
 }
 
-test('managers are told, and the person reads the answer and what to do against it', async () => {
+test('managers are notified, and the person reads the answer and what to do against it', async () => {
   const { email, demandeId } = await somebodyAsks('RECTIFICATION');
-  const told = `${managerAddress} : À traiter : demande de rectification de données`;
-  await expect.poll(delivered, WITHIN).toEqual([told]);
+  const requested = `${managerAddress} : À traiter : rectification de données demandée`;
+  await expect.poll(delivered, WITHIN).toEqual([requested]);
   expect(lastText()).toContain(`${portal.origin}/spp/droits`);
   expect(lastText()).not.toContain(email);
   await answer(demandeId, false);
   const refused = `${email} : Notre réponse à votre demande sur vos données`;
-  await expect.poll(delivered, WITHIN).toEqual([told, refused]);
+  await expect.poll(delivered, WITHIN).toEqual([requested, refused]);
   expect(lastText()).toContain(ANSWER);
   expect(lastText()).toContain('www.cnil.fr');
 });
@@ -77,11 +81,11 @@ test('managers are told, and the person reads the answer and what to do against 
 test('somebody who is erased has the answer by mail, and their address is gone with it', async () => {
   const { email, demandeId } = await somebodyAsks('EFFACEMENT');
   await expect.poll(() => peer.delivered.length, WITHIN).toBe(1);
-  await answer(demandeId, true);
+  await answer(demandeId, true, LAST);
   await expect.poll(() => delivered().at(-1), WITHIN).toBe(`${email} : Vos données sont effacées`);
-  expect(lastText()).toContain(ANSWER);
+  expect(lastText()).toContain(LAST);
   await expect.poll(() => mailsNaming(email), WITHIN).toEqual([]);
-  await expect.poll(() => mailsNaming(ANSWER), WITHIN).toEqual([]);
+  await expect.poll(() => mailsNaming(LAST), WITHIN).toEqual([]);
 });
 
 test('while the mail server is away the last mail waits, alone to know the address', async () => {

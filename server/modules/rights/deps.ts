@@ -1,6 +1,8 @@
 /** What the endpoints need from other modules. */
 
 import type { Kysely } from 'kysely';
+import type { KeepPapers } from '#server/modules/justificatifs/deposit.ts';
+import type { StoredFiles } from '#server/modules/justificatifs/objects.ts';
 import type { findOwnRecord } from '#server/modules/profiles/own-record.ts';
 import type { Call } from '#server/platform/call.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
@@ -13,7 +15,10 @@ export type RightDeps = {
   readonly societyStructureId: number;
   readonly notify: Notify;
   readonly ownRecord: typeof findOwnRecord;
-  /** The beginning of each section: at most `most` lines. */
+  /** Judges the paper of a request, and keeps it until its row vouches for it. */
+  readonly keepPapers: KeepPapers;
+  readonly files: StoredFiles;
+  /** The beginning of each section, `most` lines at most. */
   readonly storedAbout: (
     db: Kysely<Tables>,
     who: Asking,

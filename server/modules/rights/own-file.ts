@@ -1,31 +1,68 @@
-/** `GET /api/profile/donnees/fichier`: downloads all data stored about the caller. */
+/**
+ * `GET /api/profile/donnees/fichier`: all that is held about whoever asks, to take away. `GET /api/droits/fichier`: the same
+ * of somebody for whom staff opened a request.
+ */
 
-import type { downloadOwnData } from '#contract/account/rights.ts';
-import type { Handler } from '#server/platform/call.ts';
+import { type SqlBool, sql } from 'kysely';
+import type { downloadOwnData, downloadPersonData } from '#contract/account/rights.ts';
+import { NOT_FOUND } from '#contract/problem.ts';
+import { DomainError } from '#domain/domain-error.ts';
+import type { Call, Handler } from '#server/platform/call.ts';
 import { fileOnDisk, type Write } from '#server/platform/http/file-on-disk.ts';
 import { oneAtATime } from '#server/platform/jobs/one-at-a-time.ts';
-import type { Sink } from '#server/platform/records/read.ts';
+import type { Asking, Sink } from '#server/platform/records/read.ts';
 import type { RightDeps } from './deps.ts';
 import { askingOf } from './own.ts';
 
-export function ownDataFiler({ ownRecord, allAbout }: RightDeps): Handler<typeof downloadOwnData> {
-  // Reading years of history occupies one connection for the whole download, so only one runs at a
-  // time.
+export type DataFilers = {
+  readonly own: Handler<typeof downloadOwnData>;
+  /** Of the person of a request, for staff. */
+  readonly ofRequest: Handler<typeof downloadPersonData>;
+};
+
+export function dataFilers({ ownRecord, allAbout }: RightDeps): DataFilers {
+  // A history of years is read from its beginning to its end, on one connection: one at a time.
   const turn = oneAtATime();
-  return async (call) => {
-    const { email, asking } = await askingOf(call, ownRecord);
+  const filed = async ({ db, now }: Call, name: string, { email, asking }: Whose) => {
     const file = await turn(() =>
       fileOnDisk(async (write) => {
         await write(
-          `{"email": ${JSON.stringify(email)}, "lueLe": ${JSON.stringify(call.now)}, "sections": [`,
+          `{"email": ${JSON.stringify(email)}, "lueLe": ${JSON.stringify(now)}, "sections": [`,
         );
         const { sink, end } = written(write);
-        await allAbout(call.db, asking, sink);
+        await allAbout(db, asking, sink);
         await end();
       }),
     );
-    return { name: 'mes-donnees.json', type: 'application/json; charset=utf-8', ...file };
+    return { name, type: 'application/json; charset=utf-8', ...file };
   };
+  return {
+    own: async (call) => filed(call, 'mes-donnees.json', await askingOf(call, ownRecord)),
+    async ofRequest(call, { query }) {
+      const person = await personOf(call, query.demandeId);
+      return filed(call, `donnees-personne-${person.asking.number}.json`, person);
+    },
+  };
+}
+
+type Whose = { readonly email: string; readonly asking: Asking };
+
+/** @throws Refusal NOT_FOUND: no such request, or nobody is left behind it */
+async function personOf({ db }: Call, demandeId: number): Promise<Whose> {
+  const person = await db
+    .selectFrom('demandeDroit as d')
+    .innerJoin('interlocuteur as a', 'a.interlocuteurId', 'd.interlocuteurId')
+    .innerJoin('interlocuteur as i', (join) =>
+      join.on(sql<SqlBool>`i.interlocuteur_id = coalesce(a.fusionne_vers, a.interlocuteur_id)`),
+    )
+    .select(['i.interlocuteurId', 'i.email', 'i.emailVerifie'])
+    .where('d.demandeId', '=', demandeId)
+    .where('i.erasedAt', 'is', null)
+    .executeTakeFirst();
+  if (person === undefined) throw new DomainError(NOT_FOUND);
+  const { interlocuteurId: number, email, emailVerifie } = person;
+  // What only an address names is handed out where its owner once showed that it is theirs.
+  return { email, asking: { number, address: emailVerifie ? email : null } };
 }
 
 /** Writes each item as one line of JSON. */

@@ -72,7 +72,7 @@ export function rightAsker({ ownRecord, notify }: RightDeps): Handler<typeof ask
       kind: 'RIGHT_ASKED',
       structureId: null,
       occasion: String(made.demandeId),
-      facts: { effacement: body.genre === 'EFFACEMENT' },
+      facts: { genre: body.genre },
     });
     return presentDemande(made);
   };

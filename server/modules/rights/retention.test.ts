@@ -9,7 +9,7 @@ import { waitingCalls } from '#server/platform/database/testing/waiting-calls.ts
 import { aPerson, aStructure } from '#server/testing/builders.ts';
 import { runningPortal } from '#server/testing/running-portal.ts';
 
-const NOBODY_TOLD = { notify: async () => {} };
+const SILENT = { notify: async () => {} };
 
 test('a refused person who comes back while the others go is not overtaken', async () => {
   const portal = await runningPortal('postgres');
@@ -26,7 +26,8 @@ test('a refused person who comes back while the others go is not overtaken', asy
       clock: () => now,
       configuration: readConfiguration({}),
       journal,
-      messages: NOBODY_TOLD,
+      messages: SILENT,
+      files: portal,
     });
     let round: Promise<void> | undefined;
     await db.transaction().execute(async (trx) => {
@@ -131,7 +132,8 @@ test('what was kept for its time goes, and what was touched since stays', async 
       clock: () => now,
       configuration,
       journal: portal.journal,
-      messages: NOBODY_TOLD,
+      messages: SILENT,
+      files: portal,
     }).forget();
 
     const ids = async (table: 'dossier' | 'structure', column: 'dossierId' | 'structureId') =>

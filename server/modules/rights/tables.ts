@@ -1,7 +1,7 @@
 /** The table of people's requests about their data. */
 
-import type { Generated } from 'kysely';
-import type { Right } from '#contract/account/rights.ts';
+import type { ColumnType, Generated } from 'kysely';
+import type { Right } from '#domain/rights/rights.ts';
 import { ACT, type Mention } from '#server/platform/records/mention.ts';
 
 type DemandeDroitTable = {
@@ -14,7 +14,13 @@ type DemandeDroitTable = {
   traiteePar: number | null;
   accordee: boolean | null;
   reponse: string | null;
+  ouvertePar: number | null;
+  cle: string | null;
+  piece: ColumnType<RightPaper | null, string | null, string | null>;
 };
+
+/** What proves who asks, beside its object. */
+export type RightPaper = { readonly nom: string; readonly type: string; readonly taille: number };
 
 declare module '#server/platform/database/tables.ts' {
   interface Tables {
@@ -45,6 +51,15 @@ export const rightMentions: readonly Mention[] = [
     export: {
       title: 'Les demandes sur des données que vous avez traitées',
       columns: ['demandeId', 'traiteeLe'],
+    },
+  },
+  {
+    table: 'demandeDroit',
+    column: 'ouvertePar',
+    ...ACT,
+    export: {
+      title: 'Les demandes sur des données que vous avez ouvertes pour quelqu’un',
+      columns: ['demandeId', 'demandeeLe'],
     },
   },
 ];

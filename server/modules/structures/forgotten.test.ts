@@ -180,6 +180,7 @@ describe('structures that were never validated, and that nobody touches', () => 
         journal: portal.journal,
         configuration: readConfiguration({}),
         messages: { notify: async () => {} },
+        files: portal,
       }).forget();
     const erasedAt = async (db: Kysely<Tables>) =>
       (

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { z } from 'zod/mini';
-import { askRight, RIGHTS, type Right } from '#contract/account/rights.ts';
+import { askRight } from '#contract/account/rights.ts';
 import { dayFormat } from '#domain/french.ts';
+import { OWN_RIGHTS, type OwnRight } from '#domain/rights/rights.ts';
 import { Button } from '#web/design/action/button.tsx';
 import { Card } from '#web/design/display/card.tsx';
 import { AlertBox } from '#web/design/feedback/alert-box.tsx';
@@ -15,7 +16,7 @@ import { useStored } from '#web/platform/pending-changes/use-stored.ts';
 import { rightsMessages as messages } from './messages.ts';
 import type { OwnData } from './own-data.ts';
 
-const typing = z.strictObject({ genre: z.enum(RIGHTS), texte: z.string() });
+const typing = z.strictObject({ genre: z.enum(OWN_RIGHTS), texte: z.string() });
 
 type Props = { demandes: OwnData['demandes']; onRequested: () => Promise<unknown> };
 
@@ -24,19 +25,19 @@ const day = (timestamp: string) => long.format(new Date(timestamp));
 
 /** One request of a kind waits at a time. */
 export function AskRight({ demandes, onRequested }: Props) {
-  const waiting = demandes.filter(({ traiteeLe }) => traiteeLe === null).map(({ genre }) => genre);
-  const open = RIGHTS.filter((right) => !waiting.includes(right));
+  const waiting = demandes.filter(({ traiteeLe }) => traiteeLe === null);
+  const open = OWN_RIGHTS.filter((right) => !waiting.some(({ genre }) => genre === right));
   const [typed, setTyped] = useStored('droit', typing);
-  const [chosen, setChosen] = useState<Right>(typed?.genre ?? 'RECTIFICATION');
+  const [chosen, setChosen] = useState<OwnRight>(typed?.genre ?? 'RECTIFICATION');
   const texte = typed?.texte ?? '';
-  const write = (right: Right, words: string) => {
+  const write = (right: OwnRight, words: string) => {
     setChosen(right);
     // The chosen right without a text is not stored as a draft.
     setTyped(words === '' ? null : { genre: right, texte: words });
   };
   const { run, busy, problem } = useAction();
   const genre = open.includes(chosen) ? chosen : open[0];
-  const send = async (right: Right) => {
+  const send = async (right: OwnRight) => {
     const done = await run(() => call(askRight, { body: { genre: right, texte: texte || null } }));
     if (done === null) return;
     setTyped(null);
@@ -61,7 +62,9 @@ export function AskRight({ demandes, onRequested }: Props) {
             <NativeSelect
               label={messages.kind}
               value={genre}
-              onValue={(value) => write(RIGHTS.find((right) => right === value) ?? chosen, texte)}
+              onValue={(value) =>
+                write(OWN_RIGHTS.find((right) => right === value) ?? chosen, texte)
+              }
               options={open.map((right) => ({
                 value: right,
                 label: `${messages.ask} ${messages.rights[right]}`,

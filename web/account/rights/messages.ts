@@ -1,4 +1,4 @@
-import type { Right } from '#contract/account/rights.ts';
+import type { OwnRight, Right } from '#domain/rights/rights.ts';
 import { counted } from '#web/design/plural.ts';
 import { naming } from '#web/messages/naming.ts';
 import { securityStaff } from '#web/messages/security-events.ts';
@@ -14,16 +14,17 @@ export const rightsMessages = naming({
   save: 'Télécharger (JSON)',
   saved: (name: string) => `Le fichier ${name} a été téléchargé.`,
   ask: 'Demander',
-  rights: { RECTIFICATION: 'une rectification', EFFACEMENT: 'l’effacement' } satisfies Record<
-    Right,
-    string
-  >,
+  rights: {
+    RECTIFICATION: 'une rectification',
+    EFFACEMENT: 'l’effacement',
+    ACCES: 'une copie de vos données',
+  } satisfies Record<Right, string>,
   kind: 'Votre demande',
   details: 'Précisions',
   detailsHint: {
     RECTIFICATION: 'Dites ce qui est inexact, et ce qu’il faut écrire à la place.',
     EFFACEMENT: 'Rien n’est obligatoire ici.',
-  } satisfies Record<Right, string>,
+  } satisfies Record<OwnRight, string>,
   erasure:
     'L’effacement est définitif : vous ne pourrez plus vous connecter. Votre nom, vos coordonnées et vos courriels sont remplacés par la mention « [effacé] », partout. Restent les codes attribués et la structure qui les a reçus : la société a le devoir de les conserver.',
   send: 'Envoyer la demande',
@@ -48,6 +49,7 @@ export const rightsMessages = naming({
     CADUC: 'Sans suite',
     RECTIFICATION: 'Rectification',
     EFFACEMENT: 'Effacement',
+    ACCES: 'Copie des données',
     export: 'Export',
     import: 'Import',
     'import-analysis': 'Lecture d’un fichier',

@@ -122,7 +122,7 @@ test('staff erase a person after a question that says what goes and what stays',
     prenom: 'Inès',
     email: 'ines@label.example',
   };
-  const row = { ...REQUESTED, personne, traiteePar: null };
+  const row = { ...REQUESTED, personne, traiteePar: null, ouvertePar: null, piece: null };
   let rows: RightRow[] = [row];
   network.answer(listRights, () => ({ rows, total: rows.length, capped: false }));
   const { user } = showReviewQueue('/:product/droits', Staff, '/spp/droits?demande=4', {

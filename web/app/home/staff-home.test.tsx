@@ -49,6 +49,8 @@ const aRequest = (demandeId: number, days: number, answered: boolean): RightRow 
   reponse: answered ? 'Corrigé.' : null,
   personne: { interlocuteurId: 7, nom: 'VENT', prenom: 'Nora', email: 'nora@essai.example' },
   traiteePar: null,
+  ouvertePar: null,
+  piece: null,
 });
 
 test('managers read how many people wait for an answer about their data, and since when', async () => {

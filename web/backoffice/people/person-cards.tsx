@@ -2,16 +2,19 @@ import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { PersonSheet } from '#contract/registry-admin/people.ts';
 import { PERSON_NAMES, type PersonFieldName, personField } from '#domain/profile/profile-fields.ts';
+import { rightsStaff } from '#web/backoffice/rights/messages.ts';
 import { Button } from '#web/design/action/button.tsx';
 import { TextLink } from '#web/design/action/link.tsx';
 import { Card } from '#web/design/display/card.tsx';
 import { Facts } from '#web/design/display/facts.tsx';
 import { Timestamp } from '#web/design/display/timestamp.tsx';
 import { personMessages } from '#web/form/use-field-messages.ts';
+import { useSession } from '#web/platform/session/use-session.ts';
 import { HistoryCard } from '../registry/history-card.tsx';
 import { rolesOf } from '../structures/sheet/team-card.tsx';
 import { sheetAddress } from '../structures/structure-columns.tsx';
 import { peopleMessages as messages } from './messages.ts';
+import { OpenRightDialog } from './open-right-dialog.tsx';
 import { ProfileDialog } from './profile-dialog.tsx';
 import { SignInsCard } from './sign-ins-card.tsx';
 
@@ -23,22 +26,39 @@ export type PersonCardsProps = {
 
 /** Cards of a person: identity, structures, sign-in accounts, activity. */
 export function PersonCards({ slug, sheet, onMessage }: PersonCardsProps) {
-  const [changing, setChanging] = useState(false);
-  const close = () => setChanging(false);
+  const { user } = useSession();
+  const [dialog, setDialog] = useState<'profile' | 'right' | null>(null);
+  const close = () => setDialog(null);
   const saved = (sentence: string) => {
     close();
     onMessage(sentence);
   };
   return (
     <>
-      <Profile sheet={sheet} onChange={() => setChanging(true)} />
+      <Profile sheet={sheet} onChange={() => setDialog('profile')} />
       <Structures slug={slug} sheet={sheet} />
       <SignInsCard sheet={sheet} onMessage={onMessage} />
       <HistoryCard
         of={{ interlocuteurId: sheet.personne.interlocuteurId }}
         messages={messages.past}
       />
-      {changing ? <ProfileDialog sheet={sheet} onClose={close} onMessage={saved} /> : null}
+      {user?.menu.securite ? (
+        <p>
+          <Button variant="secondary" onClick={() => setDialog('right')}>
+            {rightsStaff.open.action}
+          </Button>
+        </p>
+      ) : null}
+      {dialog === 'profile' ? (
+        <ProfileDialog sheet={sheet} onClose={close} onMessage={saved} />
+      ) : null}
+      {dialog === 'right' ? (
+        <OpenRightDialog
+          interlocuteurId={sheet.personne.interlocuteurId}
+          onClose={close}
+          onMessage={saved}
+        />
+      ) : null}
     </>
   );
 }

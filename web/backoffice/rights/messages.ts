@@ -1,17 +1,48 @@
-import type { Right } from '#contract/account/rights.ts';
+import type { Right } from '#domain/rights/rights.ts';
 import { requestedMessagesOf } from '#web/backoffice/messages/requests.ts';
 import { naming } from '#web/messages/naming.ts';
 
 /** Texts of the requests about personal data, for staff. */
 export const rightsStaff = naming({
-  rights: { RECTIFICATION: 'Rectification', EFFACEMENT: 'Effacement' } satisfies Record<
-    Right,
-    string
-  >,
+  rights: {
+    RECTIFICATION: 'Rectification',
+    EFFACEMENT: 'Effacement',
+    ACCES: 'Copie des données',
+  } satisfies Record<Right, string>,
   requested: 'Demande :',
   record: 'Voir la fiche',
-  rectify: 'Corrigez d’abord la fiche, puis acceptez.',
-  provider: 'Si la société a son propre service d’identité, supprimez-y aussi son compte.',
+  hints: {
+    RECTIFICATION: 'Corrigez d’abord la fiche, puis acceptez.',
+    EFFACEMENT: 'Si la société a son propre service d’identité, supprimez-y aussi son compte.',
+    ACCES: 'Téléchargez ses données, envoyez-les par une voie sûre, puis acceptez.',
+  } satisfies Record<Right, string>,
+  openedBy: (person: string) => `Ouverte par ${person}, pour une personne qui ne se connecte pas.`,
+  paper: (name: string, size: string) => `Télécharger la pièce : ${name} (${size})`,
+  paperGoes: 'La pièce est effacée dès que la demande a sa réponse.',
+  data: 'Télécharger ses données (JSON)',
+  saved: (name: string) => `Le fichier ${name} a été téléchargé.`,
+  /** For somebody who cannot sign in. */
+  open: {
+    action: 'Ouvrir une demande sur ses données',
+    title: 'Ouvrir une demande sur les données de cette personne',
+    sentence:
+      'Pour une personne qui vous écrit sans pouvoir se connecter, ou pour ses héritiers. Vérifiez qui demande : la pièce reste ici jusqu’à votre réponse.',
+    kind: 'Ce qui est demandé',
+    received: 'Reçue le',
+    receivedHint: 'Le délai d’un mois court de ce jour.',
+    receivedMissing: 'Indiquez le jour où la demande est arrivée.',
+    text: 'Ce que dit la demande',
+    drop: {
+      rest: 'Déposez ici la lettre ou la pièce d’identité',
+      accepting: 'Déposez la pièce ici',
+      rejecting: 'Ce fichier n’est ni un PDF, ni une image PNG ou JPEG',
+      browse: 'Choisir un fichier…',
+    },
+    paper: (name: string, size: string) => `Pièce jointe : ${name} (${size})`,
+    paperMissing: 'Joignez la pièce qui accompagne la demande.',
+    confirm: 'Ouvrir la demande',
+    done: 'La demande est ouverte : elle attend votre réponse dans « Demandes sur les données ».',
+  },
   done: (granted: boolean) => (granted ? 'Demande acceptée' : 'Demande refusée'),
   ended: (granted: boolean) => (granted ? 'acceptée' : 'refusée'),
 } as const);

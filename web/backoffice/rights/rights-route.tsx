@@ -1,11 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
-import { answerRight, listRights, type RightRow } from '#contract/account/rights.ts';
+import {
+  answerRight,
+  downloadPersonData,
+  listRights,
+  type RightRow,
+  readRightPaper,
+} from '#contract/account/rights.ts';
+import { Button } from '#web/design/action/button.tsx';
 import { TextLink } from '#web/design/action/link.tsx';
 import { Card } from '#web/design/display/card.tsx';
 import { Timestamp } from '#web/design/display/timestamp.tsx';
 import { AlertBox } from '#web/design/feedback/alert-box.tsx';
-import { call } from '#web/platform/api/call.ts';
+import { sizeText } from '#web/design/size-text.ts';
+import { call, respond } from '#web/platform/api/call.ts';
 import { keyOf } from '#web/platform/api/keys.ts';
+import { saveFile } from '#web/platform/api/save-file.ts';
+import { useAction } from '#web/platform/api/use-action.ts';
+import { announce } from '#web/platform/page/announcer.tsx';
+import { ProblemAlert } from '#web/platform/page/problem-alert.tsx';
 import { useConfiguration } from '#web/platform/runtime-configuration.ts';
 import { nameOf } from '../accounts/file/name-of.ts';
 import {
@@ -69,7 +81,7 @@ export function Component() {
 /** The request, its author, and the answer if any. */
 function RightBody({ file }: RequestBody<RightRow>) {
   const { slug } = useConfiguration().brand;
-  const { genre, personne, demandeeLe, texte, traiteeLe, reponse } = file;
+  const { genre, personne, demandeeLe, texte, traiteeLe, reponse, ouvertePar } = file;
   return (
     <Card title={messages.rights[genre]}>
       <div className="stack">
@@ -79,15 +91,43 @@ function RightBody({ file }: RequestBody<RightRow>) {
             {messages.record}
           </TextLink>
         </p>
+        {ouvertePar === null ? null : <p className="secondary">{messages.openedBy(ouvertePar)}</p>}
         {texte === null ? null : <p>{texte}</p>}
+        {ouvertePar === null || traiteeLe !== null ? null : <ForOther file={file} />}
         {traiteeLe === null ? (
           <AlertBox tone="info">
-            <p>{genre === 'RECTIFICATION' ? messages.rectify : messages.provider}</p>
+            <p>{messages.hints[genre]}</p>
           </AlertBox>
         ) : (
           <p>{reponse}</p>
         )}
       </div>
     </Card>
+  );
+}
+
+/** What the person would read and take away themselves, and what proved who they are. */
+function ForOther({ file: { demandeId, piece } }: { file: RightRow }) {
+  const { run, busy, problem } = useAction();
+  const query = { demandeId: String(demandeId) };
+  const save = (endpoint: typeof readRightPaper | typeof downloadPersonData) =>
+    void run(async () =>
+      announce(messages.saved(await saveFile(await respond(endpoint, { query })))),
+    );
+  return (
+    <div className="stack gap-8">
+      <div className="row">
+        {piece === null ? null : (
+          <Button variant="secondary" busy={busy} onClick={() => save(readRightPaper)}>
+            {messages.paper(piece.nom, sizeText(piece.taille))}
+          </Button>
+        )}
+        <Button variant="secondary" busy={busy} onClick={() => save(downloadPersonData)}>
+          {messages.data}
+        </Button>
+      </div>
+      <p className="secondary">{messages.paperGoes}</p>
+      {problem ? <ProblemAlert error={problem} /> : null}
+    </div>
   );
 }

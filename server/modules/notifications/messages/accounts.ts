@@ -3,6 +3,7 @@
 import { de } from '#domain/french.ts';
 import type { NotificationOf } from '#domain/notification/notification.ts';
 import { isAgreed } from '#domain/register/agreement.ts';
+import type { Right } from '#domain/rights/rights.ts';
 import { type About, ended, type Message } from './message-texts.ts';
 
 export const accountMessages = {
@@ -102,61 +103,40 @@ export const accountMessages = {
   },
 
   RIGHT_ASKED({ facts }: NotificationOf<'RIGHT_ASKED'>, { slug }: About): Message {
-    const what = facts.effacement ? 'l’effacement' : 'la rectification';
+    const { title, what } = RIGHT_TEXTS[facts.genre];
     const texte = `Une personne demande ${what} de ses données. La loi laisse un mois pour lui répondre.`;
     return {
-      titre: facts.effacement
-        ? 'Effacement de données demandé'
-        : 'Rectification de données demandée',
+      titre: title,
       texte,
       lien: `/${slug}/droits`,
       mail: {
-        sujet: `À traiter : demande d${facts.effacement ? '’effacement' : 'e rectification'} de données`,
-        corps: [texte, 'Son nom et ses mots se lisent sur le portail, et votre réponse lui part par courriel.'],
+        sujet: `À traiter : ${title.charAt(0).toLocaleLowerCase('fr')}${title.slice(1)}`,
+        corps: [
+          texte,
+          'Son nom et ses mots se lisent sur le portail, et votre réponse lui part par courriel.',
+        ],
         action: 'Ouvrir les demandes sur les données',
       },
     };
   },
 
   RIGHT_ANSWERED({ facts }: NotificationOf<'RIGHT_ANSWERED'>): Message {
-    const { effacement, accordee, reponse } = facts;
-    if (effacement && accordee) {
-      const done = 'Vous aviez demandé l’effacement de vos données sur le Portail ISRC : c’est fait.';
-      return {
-        titre: 'Vos données sont effacées',
-        texte: `${done} ${ended(reponse)}`,
-        lien: '/',
-        mail: {
-          sujet: 'Vos données sont effacées',
-          corps: [
-            done,
-            reponse,
-            'Vous ne pouvez plus vous connecter. Les codes attribués restent au registre, sans votre nom.',
-            'Nous ne vous écrirons plus : votre adresse n’est plus conservée.',
-          ],
-          action: 'Ouvrir le portail',
-        },
-      };
-    }
-    const what = effacement ? 'l’effacement' : 'la rectification';
+    const { genre, accordee, reponse } = facts;
+    if (genre === 'EFFACEMENT' && accordee) return erased(reponse);
+    const { what, done } = RIGHT_TEXTS[genre];
+    const titre = accordee ? done : 'Notre réponse à votre demande sur vos données';
     const texte = accordee
-      ? 'Vous aviez demandé la rectification de vos données : c’est fait.'
-      : `Nous n’avons pas pu accepter ${what} que vous aviez demandé${effacement ? '' : 'e'}.`;
+      ? `Nous acceptons votre demande : ${what} de vos données.`
+      : `Nous n’avons pas pu accepter votre demande : ${what} de vos données.`;
+    const complaint =
+      'Si cette réponse ne vous satisfait pas, vous pouvez nous écrire à l’adresse ci-dessous, ou saisir la CNIL (www.cnil.fr).';
     return {
-      titre: accordee ? 'Vos données sont corrigées' : 'Réponse à votre demande sur vos données',
+      titre,
       texte: `${texte} ${ended(reponse)}`,
       lien: '/account/donnees',
       mail: {
-        sujet: accordee ? 'Vos données sont corrigées' : 'Notre réponse à votre demande sur vos données',
-        corps: [
-          texte,
-          reponse,
-          ...(accordee
-            ? []
-            : [
-                'Si cette réponse ne vous satisfait pas, vous pouvez nous écrire à l’adresse ci-dessous, ou saisir la CNIL (www.cnil.fr).',
-              ]),
-        ],
+        sujet: titre,
+        corps: [texte, reponse, ...(accordee ? [] : [complaint])],
         action: 'Voir vos données',
       },
     };
@@ -235,3 +215,44 @@ export const accountMessages = {
     };
   },
 };
+
+const RIGHT_TEXTS: Readonly<
+  Record<Right, { readonly title: string; readonly what: string; readonly done: string }>
+> = {
+  RECTIFICATION: {
+    title: 'Rectification de données demandée',
+    what: 'la rectification',
+    done: 'Vos données sont corrigées',
+  },
+  EFFACEMENT: {
+    title: 'Effacement de données demandé',
+    what: 'l’effacement',
+    done: 'Vos données sont effacées',
+  },
+  ACCES: {
+    title: 'Copie de données demandée',
+    what: 'une copie',
+    done: 'Une copie de vos données',
+  },
+};
+
+/** The last words to somebody of whom nothing is kept. */
+function erased(reponse: string): Message {
+  const { done } = RIGHT_TEXTS.EFFACEMENT;
+  const texte = 'Vous aviez demandé l’effacement de vos données sur le Portail ISRC : c’est fait.';
+  return {
+    titre: done,
+    texte: `${texte} ${ended(reponse)}`,
+    lien: '/',
+    mail: {
+      sujet: done,
+      corps: [
+        texte,
+        reponse,
+        'Vous ne pouvez plus vous connecter. Les codes attribués restent au registre, sans votre nom.',
+        'Nous ne vous écrirons plus : votre adresse n’est plus conservée.',
+      ],
+      action: 'Ouvrir le portail',
+    },
+  };
+}

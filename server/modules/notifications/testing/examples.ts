@@ -109,8 +109,8 @@ export const EXAMPLES: { readonly [Kind in NotificationKind]: Notification<Kind>
     etat: 'REFUSE',
     motif: 'Pas d’accord',
   },
-  RIGHT_ASKED: { effacement: true },
-  RIGHT_ANSWERED: { effacement: true, accordee: true, reponse: 'C’est fait.' },
+  RIGHT_ASKED: { genre: 'EFFACEMENT' },
+  RIGHT_ANSWERED: { genre: 'EFFACEMENT', accordee: true, reponse: 'C’est fait.' },
   WEBHOOK_DISABLED: { serveur: 'logiciel.example', depuis: '2026-05-01T10:00:00.000Z' },
 };
 
