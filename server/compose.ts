@@ -49,6 +49,7 @@ import { referenceRoutes } from './modules/references/routes.ts';
 import { namedStructures } from './modules/session/named-structures.ts';
 import { callerResolver } from './modules/session/resolve-caller.ts';
 import { sessionRoutes } from './modules/session/routes.ts';
+import { nameSociety } from './modules/structures/ensure-society.ts';
 import { textRoutes } from './modules/texts/routes.ts';
 import { workbenchRoutes } from './modules/workbench/routes.ts';
 import { summariseMoments } from './modules/workbench/summarise.ts';
@@ -225,6 +226,8 @@ function allRoutes(services: Services): readonly Route[] {
       first: configuration.firstBrands,
       stored: brands,
       production: !demonstration,
+      nameSociety: (trx, societe, now) =>
+        nameSociety(trx, configuration.administrationStructureId, societe, now),
     }),
     ...workbenchRoutes(),
     ...historyRoutes(configuration.administrationStructureId),

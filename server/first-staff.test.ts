@@ -1,7 +1,11 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { createProfile } from '#contract/account/profile.ts';
 import { listTeam, removeCollaborateur, setRoles } from '#contract/account/team.ts';
 import { readHistory } from '#contract/history.ts';
+import { adminStructure, readStructureSheet } from '#contract/registry-admin/structures.ts';
 import { readSessionUser } from '#contract/session.ts';
 import { ALL_ROLES, NO_ROLE } from '#domain/permission/roles.ts';
 import { ensureFirstStaff } from './first-staff.ts';
@@ -10,8 +14,9 @@ import { ensureFirstPerson } from './modules/profiles/made-records.ts';
 import { readConfiguration } from './platform/configuration.ts';
 import { clientOf } from './testing/api-client.ts';
 import { anUnprovedAccount, aPerson } from './testing/builders.ts';
-import { SOCIETY } from './testing/running-portal.ts';
+import { runningPortal, SOCIETY } from './testing/running-portal.ts';
 import { aRunningPortal } from './testing/set-up.ts';
+import { brandsFileIn, SOCIETY_BRAND } from './testing/society.ts';
 
 const NOW = new Date('2026-06-01T10:00:00Z');
 const FIRST = 'direction@societe.example';
@@ -135,4 +140,38 @@ describe('the first of the staff', () => {
     for (const email of [stored, gone])
       expect(await first(email)).toEqual({ interlocuteurId, isProved: false });
   });
+});
+
+test('the society is called as its brand, whatever a sample said, until staff call it otherwise', async () => {
+  const portal = await runningPortal('postgres');
+  const folder = mkdtempSync(join(tmpdir(), 'portail-marque-'));
+  try {
+    const startedAs = async (societe: string) => {
+      const BRANDS_FILE = brandsFileIn(folder, [{ ...SOCIETY_BRAND, societe }]);
+      await ensureFirstStaff(portal.db, readConfiguration({ BRANDS_FILE }), NOW);
+      const { raison } = await portal.db
+        .selectFrom('structure')
+        .select('raison')
+        .where('structureId', '=', SOCIETY)
+        .executeTakeFirstOrThrow();
+      return raison;
+    };
+    expect(await startedAs('À REMPLIR : nom de la société')).toContain('À REMPLIR');
+    expect(await startedAs('Union des producteurs')).toBe('Union des producteurs');
+    const { email } = await aPerson(portal.db, {
+      structures: [SOCIETY],
+      roles: ['isRepresentantLegal'],
+    });
+    const staff = clientOf(portal, email);
+    const query = { structureId: String(SOCIETY) };
+    const { structure } = await staff.ok(readStructureSheet, { query });
+    const { revision } = structure;
+    await staff.ok(adminStructure, {
+      body: { structureId: SOCIETY, revision, raison: 'UPR Gestion', motif: 'Nom légal.' },
+    });
+    expect(await startedAs('Union des producteurs')).toBe('UPR Gestion');
+  } finally {
+    await portal.remove();
+    rmSync(folder, { recursive: true });
+  }
 });

@@ -6,10 +6,12 @@
 import type { Kysely } from 'kysely';
 import { ALL_ROLES, hasAllRoles } from '#domain/permission/roles.ts';
 import { hasPresentManager } from '#domain/structure/team-rules.ts';
+import { storedBrands } from './modules/brands/stored-brands.ts';
 import { ensureFirstPerson } from './modules/profiles/made-records.ts';
-import { ensureSociety } from './modules/structures/ensure-society.ts';
+import { ensureSociety, nameSociety } from './modules/structures/ensure-society.ts';
 import { ensureMember, noteInvitation } from './modules/team/join-team.ts';
 import { contactsOf } from './modules/team/team-lookup.ts';
+import type { FirstBrands } from './platform/brands/brands.ts';
 import type { Configuration } from './platform/configuration.ts';
 import type { Tables } from './platform/database/tables.ts';
 import { inTransaction } from './platform/database/transaction.ts';
@@ -21,12 +23,22 @@ import { insertHistory } from './platform/history/record.ts';
  */
 export async function ensureFirstStaff(
   db: Kysely<Tables>,
-  { adminEmail, administrationStructureId: structureId, brands }: Configuration,
+  { adminEmail, administrationStructureId: structureId, brands, firstBrands }: Configuration,
   now: Date,
 ): Promise<void> {
   await ensureSociety(db, structureId, brands.own, now);
+  await nameSociety(db, structureId, await brandName(db, firstBrands), now);
   if (adminEmail === undefined) return;
   await inTransaction(db, (trx) => bringFirstIn(trx, { structureId, email: adminEmail, now }));
+}
+
+const SILENT = { error: () => {} };
+
+/** As staff saved it, or as the file has it. */
+async function brandName(db: Kysely<Tables>, first: FirstBrands): Promise<string> {
+  const { brands, refetch } = storedBrands(db, first, SILENT);
+  await refetch();
+  return brands.own.societe;
 }
 
 type First = { readonly structureId: number; readonly email: string; readonly now: Date };

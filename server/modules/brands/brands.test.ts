@@ -32,6 +32,15 @@ describe('brands kept by staff', () => {
       .orderBy('historiqueId')
       .execute();
 
+  const nameOfSociety = async () =>
+    (
+      await portal.db
+        .selectFrom('structure')
+        .select('raison')
+        .where('structureId', '=', SOCIETY)
+        .executeTakeFirstOrThrow()
+    ).raison;
+
   test('at first, what the file says', async () => {
     const { code: _, slug: __, theme: ___, ...message } = SOCIETY_BRAND;
     expect(await manager.read()).toEqual({
@@ -58,6 +67,8 @@ describe('brands kept by staff', () => {
       code: 'UPR',
       societe: 'Les Producteurs réunis',
     });
+    // So does the society's own structure, which invites people in its name.
+    expect(await nameOfSociety()).toBe('Les Producteurs réunis');
     expect(await got('/brand.css')).toContain(`--header:${RED}`);
     expect(await got('/mark.svg')).toContain(`fill="${RED}"`);
     expect(await got('/api/docs/page.css')).toContain(`--header:${RED}`);
@@ -70,6 +81,7 @@ describe('brands kept by staff', () => {
     const restored = await manager.restore();
     expect(restored).toEqual({ ...before, version: 2 });
     expect(await reportedBy(portal)).toMatchObject({ societe: 'Union des producteurs' });
+    expect(await nameOfSociety()).toBe('Union des producteurs');
     expect(await got('/brand.css')).not.toContain(RED);
     // Restoring again changes nothing.
     expect(await manager.restore()).toEqual(restored);

@@ -18,9 +18,12 @@ export type BrandDeps = {
   readonly stored: Pick<StoredBrands, 'refetch'>;
   /** True in production, where fictional values are refused. */
   readonly production: boolean;
+  /** The society's own structure bears the name of its brand. */
+  readonly nameSociety: (db: Call['db'], societe: string, now: Date) => Promise<void>;
 };
 
-export function writer({ first, stored, production }: BrandDeps): Handler<typeof writeBrand> {
+export function writer(brandDeps: BrandDeps): Handler<typeof writeBrand> {
+  const { first, stored, production, nameSociety } = brandDeps;
   const status = async (call: Call, code: string) =>
     (await findBrands(call, first)).find((brand) => brand.first.code === code);
   return async (call, { body: { code, version, definition, dessin } }) => {
@@ -43,6 +46,7 @@ export function writer({ first, stored, production }: BrandDeps): Handler<typeof
     await replace(call, code, version + 1, requested);
     const after = (await status(call, code)) ?? before;
     await call.record({ structureId: null, before: traceOf(before), after: traceOf(after) });
+    if (code === first.ownCode) await nameSociety(call.db, after.definition.societe, call.now);
     call.afterCommit(stored.refetch);
     return present(after);
   };
