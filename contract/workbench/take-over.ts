@@ -79,6 +79,8 @@ const depot = z.strictObject({
       nombre: z.int(),
       differences: z.array(z.string()),
       nombreDifferences: z.int(),
+      /** What keeps nothing from being written, and somebody should look at. */
+      conseils: z.array(sentence),
     }),
   ),
 });

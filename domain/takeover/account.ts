@@ -24,6 +24,8 @@ export type CheckResult = {
   readonly nombre: number;
   /** Existing data that differs from the file. */
   readonly differences: readonly string[];
+  /** What keeps nothing from being written, and somebody should look at. Absent from a run of an earlier version. */
+  readonly conseils?: readonly string[];
 };
 
 export type FileAccount = {

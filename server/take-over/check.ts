@@ -69,8 +69,12 @@ type Reader = (work: Work, check: Gathered) => Promise<Checked>;
 export async function checkFiles(work: Work): Promise<Check> {
   const files: Partial<Record<FileName, Checked>> = {};
   const check: Gathered = { ...nothing(), files };
-  for (const name of FILES)
-    if (work.source.has(name)) files[name] = await READERS[name](work, check);
+  for (const name of FILES) {
+    if (!work.source.has(name)) continue;
+    const unread = NAMES[name].find((other) => files[other]?.isUnreadable === true);
+    files[name] =
+      unread === undefined ? await READERS[name](work, check) : leftOut(work, { name, unread });
+  }
   if (Object.keys(files).length === 0)
     work.errors.add(
       { file: work.source.name, ligne: 0 },
@@ -80,7 +84,29 @@ export async function checkFiles(work: Work): Promise<Check> {
   return check;
 }
 
-/** Lines without dependencies: read, added to the known records, counted. */
+/** The files whose lines each names: without them every line would be a fault. */
+const NAMES: Readonly<Record<FileName, readonly FileName[]>> = {
+  structures: [],
+  personnes: [],
+  roles: ['structures', 'personnes'],
+  prefixes: ['structures'],
+  compteurs: ['prefixes'],
+  codes: ['structures', 'prefixes'],
+  documents: ['structures'],
+};
+
+/** A file that names one which cannot be read: nothing of it is judged, and nothing is written anyway. */
+function leftOut(
+  { errors }: Work,
+  { name, unread }: { readonly name: FileName; readonly unread: FileName },
+): Checked {
+  errors.advise(
+    `${name}.csv n’a pas été vérifié : il dépend de ${unread}.csv, qui ne se lit pas encore.`,
+  );
+  return { lignes: 0, deja: 0, sha256: '', isUnreadable: true };
+}
+
+/** Lines that stand alone: read, entered among what is known, counted. */
 function simply(
   name: FileName,
   isNew: (line: Line, work: Work, check: Gathered) => boolean,

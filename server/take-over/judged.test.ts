@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { FILES, type FileName, HEADINGS } from '#domain/takeover/headings.ts';
 import { fixture } from '#server/testing/set-up.ts';
-import { value } from './reading/line-errors.ts';
+import { LineErrors, value } from './reading/line-errors.ts';
+import { readLines } from './reading/read-lines.ts';
 import { judge } from './run.ts';
 import { aGround } from './testing/ground.ts';
 
@@ -164,5 +165,51 @@ test('such a root is not the society’s, nor entered without saying why', async
   expect(await errors()).toEqual([
     'prefixes.csv, ligne 5, structure : Notre réserve ne reçoit que des préfixes FR et FX.',
     `prefixes.csv, ligne 5, motifException : La France attribue FR et FX. ${why}`,
+  ]);
+});
+
+test('Windows-1252, as Excel writes it, is read as it was typed, and said', async () => {
+  change('structures', (lines) => lines.push(['S91', 'Éditions de l’Écluse']));
+  const text = readFileSync(pathOf('structures'), 'utf8');
+  const older = Buffer.from(text.replaceAll('’', '\u0092'), 'latin1');
+  writeFileSync(pathOf('structures'), older);
+  const { fautes, conseils } = await judge(made.input);
+  expect(fautes.map(value)).toEqual([]);
+  expect(conseils).toEqual([expect.stringMatching(/^structures.csv .*lu en Windows-1252/)]);
+  const lines: string[] = [];
+  await readLines(made.input.source, 'structures', new LineErrors(), (line) => {
+    lines.push(line.cell('raison'));
+  });
+  expect(lines.at(-1)).toBe('Éditions de l’Écluse');
+});
+
+test('a file that cannot be read is one fault, and those that name it are left for later', async () => {
+  change('structures', () => {});
+  writeFileSync(
+    pathOf('structures'),
+    Buffer.from('\uFEFFreference;raison\r\nS1;Le Quai\r\n', 'utf16le'),
+  );
+  const { fautes, nombre, conseils = [] } = await judge(made.input);
+  expect([fautes.map(value), nombre]).toEqual([
+    [expect.stringMatching(/^structures.csv, ligne 1 : /)],
+    1,
+  ]);
+  expect(conseils).toEqual(
+    ['roles', 'prefixes', 'compteurs', 'codes', 'documents'].map((name) =>
+      expect.stringMatching(`^${name}.csv n’a pas été vérifié`),
+    ),
+  );
+});
+
+test('two references with one SIRET are an advice, and no fault', async () => {
+  change('structures', (lines) => {
+    lines[0]?.push('siret');
+    const siret = ['', '', '', '', '', '', '73282932000074'];
+    lines.push(['S91', 'Ateliers', ...siret.slice(1)], ['S92', 'Ateliers', ...siret.slice(1)]);
+  });
+  const { fautes, conseils } = await judge(made.input);
+  expect(fautes.map(value)).toEqual([]);
+  expect(conseils).toEqual([
+    expect.stringMatching(/^structures.csv, ligne 6 : le SIRET 73282932000074 est déjà/),
   ]);
 });

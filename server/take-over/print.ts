@@ -4,7 +4,8 @@ import { counted } from '#domain/french.ts';
 import type { Account, CheckResult } from '#domain/takeover/account.ts';
 import { value } from './reading/line-errors.ts';
 
-export function printJudged({ fichiers, fautes, nombre, differences }: CheckResult): void {
+export function printJudged(result: CheckResult): void {
+  const { fichiers, fautes, nombre, differences, conseils = [] } = result;
   for (const lineError of fautes) console.log(value(lineError));
   if (nombre > fautes.length)
     console.log(`… et ${counted(nombre - fautes.length, 'autre faute', 'autres fautes')}.`);
@@ -12,7 +13,7 @@ export function printJudged({ fichiers, fautes, nombre, differences }: CheckResu
     console.log(
       `${`${fichier}.csv`.padEnd(16)} ${counted(lignes, 'ligne', 'lignes')}, dont ${deja} déjà dans le portail`,
     );
-  for (const difference of differences) console.log(`À voir : ${difference}`);
+  for (const line of [...conseils, ...differences]) console.log(`À voir : ${line}`);
   console.log(
     nombre === 0 ? 'Aucune faute.' : `Fautes relevées : ${nombre}. Rien ne peut être écrit.`,
   );

@@ -59,6 +59,7 @@ export async function judge(input: Omit<TakeOver, 'journal' | 'objects'>): Promi
     fautes: errors.stored,
     nombre: errors.count,
     differences: [...differences],
+    conseils: errors.advices,
   };
 }
 

@@ -32,6 +32,7 @@ const DECISION: NonNullable<Depot['constat']> = {
   nombre: 0,
   differences: [],
   nombreDifferences: 0,
+  conseils: [],
 };
 const ERRORS = {
   ...DECISION,

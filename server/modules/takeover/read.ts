@@ -58,12 +58,13 @@ function stepOf(constat: CheckResult | null): TakeOverStep {
   return constat.nombre > 0 ? 'FAUTES' : 'PRET';
 }
 
-const shown = ({ fichiers, fautes, nombre, differences }: CheckResult) => ({
+const shown = ({ fichiers, fautes, nombre, differences, conseils = [] }: CheckResult) => ({
   fichiers: [...fichiers],
   fautes: fautes.slice(0, ERRORS_SHOWN),
   nombre,
   differences: differences.slice(0, ERRORS_SHOWN),
   nombreDifferences: differences.length,
+  conseils: [...conseils],
 });
 
 async function accountIn(db: Kysely<Tables>): Promise<TakeOverOut['derniere']> {

@@ -1,4 +1,4 @@
-/** One file of a take-over, line by line: UTF-8, separated by semicolons, commas or tabs, as its first line shows. */
+/** One file of a take-over, line by line: UTF-8, or Windows-1252 as Excel writes it; separated by semicolons, commas or tabs, as its first line shows. */
 
 import { createHash, type Hash } from 'node:crypto';
 import { TAKE_OVER_FILE } from '#contract/workbench/take-over.ts';
@@ -35,7 +35,12 @@ export class Line {
   }
 }
 
-export type ReadFile = { readonly lignes: number; readonly sha256: string };
+export type ReadFile = {
+  readonly lignes: number;
+  readonly sha256: string;
+  /** It is no CSV that can be read: what others name of it cannot be judged. */
+  readonly isUnreadable: boolean;
+};
 
 /** Maximum characters of the first line, whose headings show the separator. */
 const LONGEST_HEAD = 1 << 16;
@@ -55,8 +60,10 @@ export async function readLines(
   const hash = createHash('sha256');
   let columns: ReadonlyMap<string, number> | null = null;
   let lignes = 0;
+  let isUnreadable = false;
+  const letters = new Letters();
   try {
-    for await (const records of recordsOf(source, name, hash))
+    for await (const records of recordsOf(source, name, { hash, letters }))
       for (const { ligne, cells, doubts = [] } of records) {
         for (const { cell } of doubts)
           lineErrors.add(
@@ -74,11 +81,18 @@ export async function readLines(
       }
   } catch (error) {
     if (!(error instanceof OtherForm)) throw error;
+    isUnreadable = true;
     lineErrors.add({ file, ligne: lignes + 1 }, null, error.message);
   }
-  if (columns === null && lineErrors.count === 0)
+  if (columns === null && !isUnreadable) {
+    isUnreadable = true;
     lineErrors.add({ file, ligne: 1 }, null, 'Le fichier est vide.');
-  return { lignes, sha256: hash.digest('hex') };
+  }
+  if (letters.areOlder && !isUnreadable)
+    lineErrors.advise(
+      `${file} n’est pas en UTF-8 : il est lu en Windows-1252, comme l’écrit Excel. Vérifiez quelques noms accentués.`,
+    );
+  return { lignes, sha256: hash.digest('hex'), isUnreadable };
 }
 
 /**
@@ -88,15 +102,14 @@ export async function readLines(
 async function* recordsOf(
   source: Source,
   name: FileName,
-  hash: Hash,
+  { hash, letters }: { readonly hash: Hash; readonly letters: Letters },
 ): AsyncGenerator<readonly SheetRecord[]> {
-  const decoder = new TextDecoder('utf-8', { fatal: true });
   let reader: CsvReader | null = null;
   let head = '';
   try {
     for await (const piece of source.read(name)) {
       hash.update(piece);
-      let text = decoder.decode(piece, { stream: true });
+      let text = letters.read(piece);
       if (reader === null) {
         text = head += text;
         if (!/[\r\n]/.test(head) && head.length < LONGEST_HEAD) continue;
@@ -108,25 +121,64 @@ async function* recordsOf(
       reader = new CsvReader(separatorOf(head));
       yield reader.push(head);
     }
-    if (reader !== null) yield [...reader.push(decoder.decode()), ...reader.end()];
+    if (reader !== null) yield [...reader.push(letters.end()), ...reader.end()];
   } catch (error) {
     throw formError(error) ?? error;
   }
 }
 
-/** The content is not CSV; the message is a sentence for the person who supplied the file. */
+/** Bytes that stand for nothing in Windows-1252, or end a text: what has them is another file altogether. */
+const OF_NO_LETTER = new Set([0x00, 0x81, 0x8d, 0x8f, 0x90, 0x9d]);
+const NO_LETTERS = 'Le fichier n’est ni en UTF-8 ni en Windows-1252 : enregistrez-le en CSV UTF-8.';
+
+/** The letters of a file, known from the first of its bytes that is no plain ASCII. */
+class Letters {
+  #decoder: InstanceType<typeof TextDecoder> | null = null;
+
+  /** @throws OtherForm, or as a decoder that meets what is no UTF-8 */
+  read(piece: Uint8Array): string {
+    if (this.#decoder === null && piece.some((byte) => byte > 0x7f))
+      this.#decoder = new TextDecoder(isUtf8(piece) ? 'utf-8' : 'windows-1252', { fatal: true });
+    if (this.areOlder && piece.some((byte) => OF_NO_LETTER.has(byte)))
+      throw new OtherForm(NO_LETTERS);
+    return this.#decoder === null
+      ? new TextDecoder().decode(piece)
+      : this.#decoder.decode(piece, { stream: true });
+  }
+
+  end(): string {
+    return this.#decoder?.decode() ?? '';
+  }
+
+  get areOlder(): boolean {
+    return this.#decoder?.encoding === 'windows-1252';
+  }
+}
+
+/** The end of a piece may cut a letter. */
+function isUtf8(piece: Uint8Array): boolean {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(piece, { stream: true });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** What is there is no CSV; the message is a sentence for whoever brought it. */
 class OtherForm extends Error {
   override readonly name = 'OtherForm';
 }
 
 /** Null for an error unrelated to the format of the file. */
 function formError(error: unknown): OtherForm | null {
+  if (error instanceof OtherForm) return error;
   if (
     error instanceof TypeError &&
     'code' in error &&
     error.code === 'ERR_ENCODING_INVALID_ENCODED_DATA'
   )
-    return new OtherForm('Le fichier n’est pas en UTF-8 : enregistrez-le sous ce codage.');
+    return new OtherForm(NO_LETTERS);
   const isOfForm =
     error instanceof DomainError &&
     [SHEET_REFUSED, TAKE_OVER_FILE].some((one) => one === error.definition);

@@ -100,6 +100,10 @@ export function enterStructure(
   if (other !== undefined && other !== self)
     errors.add(line.location, 'numAyd', 'Une autre structure porte déjà ce numéro de membre.');
   if (numAyd !== null) existing.members.set(numAyd, self);
+  if (fields.siret !== null && !seen.add('siret', fields.siret))
+    errors.advise(
+      `${line.location.file}, ligne ${line.location.ligne} : le SIRET ${fields.siret} est déjà celui d’une autre référence. Si c’est la même structure, réunissez les deux fiches après la reprise.`,
+    );
   if (existing.structures.has(reference)) return false;
   errors.addAll(line.location, lackedToBeValid(one));
   existing.structures.set(reference, {

@@ -32,7 +32,7 @@ export function CheckCard({
   verdict: Decision;
   onWritten: () => Promise<unknown>;
 }) {
-  const { fichiers, nombre, differences, nombreDifferences } = decision;
+  const { fichiers, nombre, differences, nombreDifferences, conseils } = decision;
   const ready = nombre === 0;
   return (
     <Card title={messages.title}>
@@ -52,6 +52,15 @@ export function CheckCard({
             value: messages.file(lignes, deja),
           }))}
         />
+        {conseils.length > 0 ? (
+          <AlertBox tone="info" title={messages.advices}>
+            <ul>
+              {conseils.map((advice) => (
+                <li key={advice}>{advice}</li>
+              ))}
+            </ul>
+          </AlertBox>
+        ) : null}
         {nombreDifferences > 0 ? (
           <AlertBox tone="warning" title={messages.differences(nombreDifferences)}>
             <ul>

@@ -85,6 +85,7 @@ export const takeOver = {
       already === 0
         ? lines(count)
         : `${lines(count)}, dont ${number(already)} déjà dans le portail`,
+    advices: 'À vérifier, sans que rien ne l’empêche',
     differences: (count: number) =>
       `${counted(count, 'ligne', 'lignes')} à comparer avec le portail`,
     more: (count: number) => `Et ${counted(count, 'autre', 'autres')}.`,

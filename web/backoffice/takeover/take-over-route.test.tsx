@@ -27,6 +27,7 @@ const DECISION = {
   nombre: 0,
   differences: [],
   nombreDifferences: 0,
+  conseils: [],
 };
 const READY: Depot = { ...BROUGHT, etape: 'PRET', constat: DECISION };
 const sums = (codes: number) => ({ codes, premier: 1, dernier: 5000, somme: codes * 2 });
