@@ -3,6 +3,7 @@
  * code 1 when something is wrong.
  */
 
+import './platform/refuse-old-node.ts';
 import { examine } from './compose/doctor.ts';
 import { readConfiguration } from './platform/configuration.ts';
 import { ConfigurationRefused } from './platform/environment/refused.ts';

@@ -3,6 +3,7 @@
  * privileges, without serving.
  */
 
+import './platform/refuse-old-node.ts';
 import { endMessage } from './french-messages.ts';
 import { migrations } from './migrations/list.ts';
 import { readConfiguration } from './platform/configuration.ts';

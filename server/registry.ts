@@ -1,5 +1,6 @@
 /** `npm run registry -- …`: the register and its journal, compared and made whole from the console. */
 
+import './platform/refuse-old-node.ts';
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { counted } from '#domain/french.ts';

@@ -3,6 +3,7 @@
  * is no error.
  */
 
+import './platform/refuse-old-node.ts';
 import { parseArgs } from 'node:util';
 import { openFiles } from './compose/files.ts';
 import { journalLocation, openOwn } from './compose/journal.ts';

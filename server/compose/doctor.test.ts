@@ -1,16 +1,18 @@
 import { rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { SMTPServer } from 'smtp-server';
 import { expect, test } from 'vitest';
 import { lacking, NO_STAFF } from '../lacking.ts';
 import { readConfiguration } from '../platform/configuration.ts';
 import { kyselyOn } from '../platform/database/kysely.ts';
+import type { OpenedDatabase } from '../platform/database/opened-database.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import { freshDatabase } from '../platform/database/testing/fresh-database.ts';
-import type { OpenedDatabase } from '../platform/database/opened-database.ts';
 import { NO_PUBLIC_URL, reachOf } from '../platform/environment/reach.ts';
 import type { JobQueue } from '../platform/jobs/queue.ts';
 import { openQueue, SILENT } from '../platform/jobs/testing/ground.ts';
+import { certificateAdvice } from '../platform/mail/smtp.ts';
 import { freePort, runningPortal } from '../testing/running-portal.ts';
 import { SCHEMA } from '../testing/schema.ts';
 import { aFolder, fixture } from '../testing/set-up.ts';
@@ -76,9 +78,9 @@ test('a queue of jobs that is closed, locked or stands still is a fault', async 
   const queue = await aQueueOn(fresh.database);
   const message = async () => (await result({}))['File des travaux'];
   expect(await message()).toMatch(/^well: Elle répond/);
-  await pool.query('revoke update on pgboss.job from current_user');
+  await pool.query('revoke update on pgboss.job_common from current_user');
   expect(await message()).toMatch(/^wrong: Elle ne répond pas \(.*\) : .*npm run migrate/);
-  await pool.query('grant update on pgboss.job to current_user');
+  await pool.query('grant update on pgboss.job_common to current_user');
   await queue.send(kyselyOn<Tables>(pool), 'essai', {});
   await pool.query("update pgboss.job set start_after = now() - interval '3 hours'");
   expect(await message()).toMatch(/^wrong: .*« essai » attend depuis 180 minutes/);
@@ -170,6 +172,28 @@ test('a mail server that speaks is well', async () => {
   });
   expect(Courriels).toMatch(/^well/);
   server.close();
+});
+
+test('a mail server whose certificate nobody knows is said with its remedy', async () => {
+  // It brings a certificate of its own, signed by itself.
+  const server = new SMTPServer({ secure: true, logger: false });
+  server.on('error', () => {});
+  const port = await freePort();
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', () => resolve()));
+  const { Courriels } = await result({
+    SMTP_URL: `smtps://127.0.0.1:${port}`,
+    MAIL_FROM: 'a@essai.fr',
+  });
+  expect(Courriels).toMatch(/^wrong: Le certificat du serveur de courriels /);
+  await new Promise<void>((resolve) => server.close(() => resolve()));
+  for (const [message, remedy] of [
+    ['certificate has expired', 'renouveler'],
+    ["Hostname/IP does not match certificate's altnames: Host: localhost.", 'SMTP_URL'],
+    ['self-signed certificate in certificate chain', 'NODE_EXTRA_CA_CERTS'],
+    ['unable to get local issuer certificate', 'NODE_EXTRA_CA_CERTS'],
+  ] as const)
+    expect(certificateAdvice(new Error(message))).toContain(remedy);
+  expect(certificateAdvice(new Error('connect ECONNREFUSED'))).toBeNull();
 });
 
 test('a schema that is behind, and a register whose journal is lost', async () => {

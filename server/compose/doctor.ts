@@ -26,7 +26,7 @@ import { probeIssuer } from '../platform/health/probe.ts';
 import { SCHEMA as QUEUE_SCHEMA } from '../platform/jobs/install.ts';
 import { checkQueue } from '../platform/jobs/queue.ts';
 import { MAIL_QUEUE } from '../platform/mail/outbox.ts';
-import { smtpAnswers } from '../platform/mail/smtp.ts';
+import { certificateAdvice, smtpAnswers } from '../platform/mail/smtp.ts';
 import { BUILD, type BuildStamp, buildName, VERSION } from '../platform/version.ts';
 import { foldersOf, openFiles } from './files.ts';
 import { type Finding, firstStartFindings } from './first-start.ts';
@@ -166,7 +166,13 @@ async function examineRest(configuration: Configuration, ask: Ask): Promise<void
       return advice(
         'Aucun courriel ne part : donnez SMTP_URL et MAIL_FROM pour qu’ils soient envoyés.',
       );
-    await smtpAnswers(smtp);
+    try {
+      await smtpAnswers(smtp);
+    } catch (error) {
+      const sentence = certificateAdvice(error);
+      if (sentence === null) throw error;
+      return wrong(sentence);
+    }
     return well('Le serveur de courriels répond.');
   });
   await ask('Identité', async () => {
@@ -191,7 +197,7 @@ const JOB_LATE = 900;
 
 async function queueMessage(pool: OpenedDatabase['pool']): Promise<Message> {
   const { rows: made } = await pool.query<{ absent: boolean }>(
-    `select to_regnamespace('${QUEUE_SCHEMA}') is null as absent`,
+    `select to_regclass('${QUEUE_SCHEMA}.job') is null as absent`,
   );
   if (made[0]?.absent === true) return well('Elle se crée au premier démarrage du portail.');
   try {

@@ -14,7 +14,20 @@ const OF_THE_OWNER = 'DATABASE_OWNER_URL';
 const UNSET = /^(none|Amazon's)$/;
 const WIDTH = 110;
 
-type Row = { readonly names: readonly string[]; readonly byDefault: string; readonly what: string };
+/** In the order in which they are read. */
+const NEEDS = {
+  necessary: 'Necessary: a society sets these to open.',
+  usual: 'Usual: most set some of these.',
+  rare: 'Rare: the default is right but where its sentence applies.',
+} as const;
+type Need = keyof typeof NEEDS;
+
+type Row = {
+  readonly names: readonly string[];
+  readonly byDefault: string;
+  readonly need: Need;
+  readonly what: string;
+};
 
 const HEAD = `# Configuration of the portal: what docs/configuration.md says, as a file of variables. Made by \`npm run check -- --write\`.
 # A line that begins with # is not set: its value, if there is one, is what the portal does without it.
@@ -32,7 +45,11 @@ export function renderEnvExample(): string {
     throw new Error(
       `docs/configuration.md: unknown ${unknown.join(', ')}; missing ${untold.join(', ')}`,
     );
-  return `${HEAD}\n${rows.map(paragraph).join('\n')}`;
+  // `Object.entries` forgets the names it returns.
+  const parts = (Object.entries(NEEDS) as [Need, string][]).map(([need, title]) =>
+    [heading(title), ...rows.filter((row) => row.need === need).map(paragraph)].join('\n'),
+  );
+  return [HEAD, ...parts].join('\n');
 }
 
 function rowsOf(page: string): readonly Row[] {
@@ -40,13 +57,21 @@ function rowsOf(page: string): readonly Row[] {
     .split('\n')
     .filter((line) => line.startsWith('| `'))
     .map((line) => {
-      const [, variable = '', byDefault = '', , ...what] = line
+      const [, variable = '', byDefault = '', need = '', ...what] = line
         .split(/(?<!\\)\|/)
         .map((cell) => cell.trim());
       const names = [...variable.matchAll(/`([A-Z0-9_]+)`/g)].flatMap(([, name]) => name ?? []);
-      return { names, byDefault, what: what.join('|').replace(/\|$/, '').trim() };
+      if (!isNeed(need)) throw new Error(`docs/configuration.md: ${names.join()} is « ${need} »`);
+      return { names, byDefault, need, what: what.join('|').replace(/\|$/, '').trim() };
     });
 }
+
+const isNeed = (word: string): word is Need => word in NEEDS;
+
+const heading = (title: string): string => {
+  const line = `# ${'='.repeat(WIDTH - 2)}`;
+  return [line, `# ${title}`, line, ''].join('\n');
+};
 
 function paragraph({ names, byDefault, what }: Row): string {
   const plain = what.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1').replaceAll('`', '');

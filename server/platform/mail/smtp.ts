@@ -88,6 +88,32 @@ export async function smtpAnswers({ url }: SmtpConfiguration): Promise<void> {
   await transport.verify().finally(() => transport.close());
 }
 
+/** What OpenSSL says of a certificate, and what to do about it. */
+const CERTIFICATES: readonly (readonly [RegExp, string])[] = [
+  [
+    /certificate has expired/i,
+    'Le certificat du serveur de courriels a expiré : faites-le renouveler par qui tient ce serveur.',
+  ],
+  [
+    /certificate is not yet valid/i,
+    'Le certificat du serveur de courriels n’est pas encore valable : vérifiez l’heure de cette machine, puis celle de ce serveur.',
+  ],
+  [
+    /altnames|does not match certificate/i,
+    'Le certificat du serveur de courriels est à un autre nom : écrivez dans SMTP_URL le nom qu’il porte.',
+  ],
+  [
+    /self[- ]signed certificate|unable to (?:verify the first|get (?:local )?issuer) certificate/i,
+    'Le certificat du serveur de courriels vient d’une autorité que cette machine ne connaît pas : donnez-la dans NODE_EXTRA_CA_CERTS (voir docs/operations.md), puis redémarrez.',
+  ],
+];
+
+/** @returns a French sentence with the remedy; null of what is not about a certificate */
+export function certificateAdvice(error: unknown): string | null {
+  const message = error instanceof Error ? error.message : String(error);
+  return CERTIFICATES.find(([pattern]) => pattern.test(message))?.[1] ?? null;
+}
+
 /** With the first mail: the library is 12 MB that a server without mails does not carry. */
 async function openTransport(url: string): Promise<Transporter> {
   const { createTransport } = await import('nodemailer');
