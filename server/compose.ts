@@ -58,6 +58,7 @@ import { vacuum } from './platform/database/embedded/vacuum.ts';
 import { migrate } from './platform/database/migrate.ts';
 import type { Tables } from './platform/database/tables.ts';
 import { inTransaction } from './platform/database/transaction.ts';
+import { peerServers } from './platform/health/peer-servers.ts';
 import { mountDocumentation } from './platform/http/api-docs/documentation.ts';
 import { mountEventRoute } from './platform/http/event-stream/mount-event-route.ts';
 import type { Drain } from './platform/http/hardening/drain.ts';
@@ -91,6 +92,7 @@ export async function composePortal(options: PortalOptions): Promise<Portal> {
   const services = await openServices(options);
   const { app, db, database, keys, clock, log, publicUrl, demonstration } = services;
   const { brands, changes, drain, files, identity, journal, messages, reports } = services;
+  const peers = peerServers({ app, db, database, disks: files.disks, log });
   const exchange = openExchange(services);
   const rights = openRights(services);
   const routes = [
@@ -106,7 +108,7 @@ export async function composePortal(options: PortalOptions): Promise<Portal> {
   const colours = () => systemSheet(brands.brands.own);
   mountDocumentation(app, [...routes, events], { version: VERSION, colours });
   mountMailbox(app, { db, publicUrl, colours, demonstration });
-  const health = openHealth(services);
+  const health = openHealth(services, peers);
   await mountSite(services, options.site);
   const read = [
     () => keys.read(clock()),
@@ -120,6 +122,7 @@ export async function composePortal(options: PortalOptions): Promise<Portal> {
     ...jobScheduler(services, exchange.watchedJobs),
     ...exchange.scheduler(),
     ...registerScheduler(services),
+    ...peers.scheduler(),
     schedule(60 * MINUTE, rights.forget, log),
     services.watching.measure({ db, database, clock, journal, health, queue: messages.queue, log }),
   ];

@@ -2,13 +2,14 @@
 
 import type { RegisterJournal } from '#server/modules/journal/register-journal.ts';
 import type { ReadReplica } from '#server/platform/database/read-replica.ts';
+import type { PeerServers } from '#server/platform/health/peer-servers.ts';
 import { type Check, createReadiness } from '#server/platform/health/readiness.ts';
 import { mountHealth } from '#server/platform/http/health.ts';
 import type { JobQueue } from '#server/platform/jobs/queue.ts';
 import type { Services } from '../services.ts';
 import type { HealthOfDeps } from './watching.ts';
 
-export function openHealth(services: Services): HealthOfDeps {
+export function openHealth(services: Services, peers: PeerServers): HealthOfDeps {
   const { app, database, drain, files, identity, journal, messages } = services;
   const checks: Readonly<Record<string, Check>> = {
     database: () => database.check(),
@@ -25,7 +26,14 @@ export function openHealth(services: Services): HealthOfDeps {
     journal: () => (journal.isSound && !journal.isWhole ? 'comparing' : null),
     ...readReplicaWord(database.readReplica),
   };
-  mountHealth(app, { needed: 'database', isStopping: () => drain.isDraining, answers, reported });
+  const givesWay = () => files.disks.isFull && peers.haveCapacity;
+  mountHealth(app, {
+    needed: 'database',
+    isStopping: () => drain.isDraining,
+    givesWay,
+    answers,
+    reported,
+  });
   return async () => {
     const itself = Object.entries(reported).map(([part, word]) => [part, word() === null] as const);
     return { ...(await answers()), ...Object.fromEntries(itself) };

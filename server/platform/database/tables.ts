@@ -71,6 +71,8 @@ export type CourrielTable = {
   sentAt: Date | null;
 };
 
+type ServeurTable = { serveurId: string; vuLe: Date; plein: boolean; sert: boolean };
+
 export interface Tables {
   historique: HistoriqueTable;
   cleIdempotence: CleIdempotenceTable;
@@ -78,4 +80,5 @@ export interface Tables {
   decompte: DecompteTable;
   job: JobTable;
   courriel: CourrielTable;
+  serveur: ServeurTable;
 }

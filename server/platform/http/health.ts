@@ -13,7 +13,9 @@ export type Health<Part extends string> = {
   readonly isStopping: () => boolean;
   /** Which parts answer now. */
   readonly answers: () => Promise<Readonly<Record<Part, boolean>>>;
-  /** State reported by each part: null when it works fully, else one word. */
+  /** Whether people do better elsewhere: this server can only read, and another has room. */
+  readonly givesWay: () => boolean;
+  /** What parts say of themselves: null when they do all of their work, else one word. */
   readonly reported: Readonly<Record<string, () => string | null>>;
 };
 
@@ -24,7 +26,7 @@ export type Health<Part extends string> = {
 type Degraded = { readonly part: string; readonly reason: string };
 
 export function mountHealth<Part extends string>(app: FastifyInstance, health: Health<Part>): void {
-  const { needed, isStopping, answers, reported } = health;
+  const { needed, isStopping, givesWay, answers, reported } = health;
   const caching = { 'cache-control': 'no-store' };
   app.get('/health/live', (_request, reply) => reply.headers(caching).send({ status: 'up' }));
   app.get('/health/ready', async (_request, reply) => {
@@ -36,9 +38,9 @@ export function mountHealth<Part extends string>(app: FastifyInstance, health: H
       ),
       ...reasons.flatMap(([part, reason]) => (reason === null ? [] : [{ part, reason }])),
     ];
-    const isReady = deps[needed] && !isStopping();
     const ill = degraded.length === 0 ? 'up' : 'degraded';
-    const status = isReady ? ill : isStopping() ? 'stopping' : 'down';
+    const status = !deps[needed] ? 'down' : isStopping() ? 'stopping' : givesWay() ? 'full' : ill;
+    const isReady = status === ill;
     const itself = Object.fromEntries(reasons.map(([part, reason]) => [part, reason === null]));
     return reply
       .code(isReady ? 200 : 503)
