@@ -192,6 +192,21 @@ async function examineRest(configuration: Configuration, ask: Ask): Promise<void
   });
 }
 
+async function signInMessage(issuer: string, configuration: Configuration): Promise<Message> {
+  const { publicUrl = `http://localhost:${configuration.port}`, firstBrands } = configuration;
+  const names = [...firstBrands.codeByHost.keys()].map((host) => originUnder(publicUrl, host));
+  const { wrong: errors, advice: advised } = await examineSignIn({
+    issuer,
+    clientId: configuration.oidcClientId,
+    scope: configuration.oidcScope,
+    acrValues: configuration.oidcAcrValues,
+    origins: [...new Set([publicUrl, ...names])],
+  });
+  if (errors.length > 0) return wrong(errors.join(' '));
+  if (advised.length > 0) return advice(advised.join(' '));
+  return well('Le fournisseur connaît les adresses de retour, et donne ses jetons au navigateur.');
+}
+
 /** Seconds after which somebody should look why a job does not begin. */
 const JOB_LATE = 900;
 

@@ -1,7 +1,7 @@
 import { extensionOf, FILE_TYPES } from '#domain/justificatif/file-types.ts';
 import { LARGEST_JUSTIFICATIF, MOST_JUSTIFICATIFS_PER_CALL } from '#domain/justificatif/limits.ts';
 import { sizeText } from '#web/design/size-text.ts';
-import { documentMessages as messages } from './messages.ts';
+import { documentMessages as messages } from '#web/messages/documents.ts';
 
 /** iPhone photographs, which the portal does not store in this format. */
 const isHeic = ({ name, type }: Pick<File, 'name' | 'type'>): boolean =>

@@ -8,6 +8,7 @@ import { Card } from '#web/design/display/card.tsx';
 import { Skeleton } from '#web/design/feedback/skeleton.tsx';
 import { FileDrop } from '#web/design/form/file-drop.tsx';
 import { sizeText } from '#web/design/size-text.ts';
+import { documentMessages as messages } from '#web/messages/documents.ts';
 import { call } from '#web/platform/api/call.ts';
 import { announce } from '#web/platform/page/announcer.tsx';
 import { ProblemAlert } from '#web/platform/page/problem-alert.tsx';
@@ -15,7 +16,6 @@ import { justificatifsOf } from '../queries.ts';
 import { machineDetailOf } from './check-file.ts';
 import { DROP_ID, FileLine } from './file-line.tsx';
 import { isHeavy } from './heavy.ts';
-import { documentMessages as messages } from './messages.ts';
 import { usePapers } from './papers.tsx';
 import type { Upload } from './use-uploads.ts';
 

@@ -5,7 +5,7 @@ import { PassingLine } from '#web/design/display/passing-line.tsx';
 import { Timestamp } from '#web/design/display/timestamp.tsx';
 import { VisuallyHidden } from '#web/design/display/visually-hidden.tsx';
 import { sizeText } from '#web/design/size-text.ts';
-import { documentMessages as messages } from './messages.ts';
+import { documentMessages as messages } from '#web/messages/documents.ts';
 
 export type FileLineProps = {
   file: Justificatif;

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use, useEffect } from 'react';
 import { LeaveGuard } from '#web/form/leave-guard.tsx';
+import { documentMessages as messages } from '#web/messages/documents.ts';
 import { finishBeforeSwitch } from '#web/platform/session/unfinished.ts';
-import { documentMessages as messages } from './messages.ts';
 import { type Uploads, useUploads } from './use-uploads.ts';
 
 const PapersContext = createContext<Uploads | null>(null);

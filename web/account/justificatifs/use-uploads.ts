@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { uploadJustificatifs } from '#contract/upload.ts';
+import { documentMessages as messages } from '#web/messages/documents.ts';
 import { asProblem } from '#web/platform/api/problem-error.ts';
 import { sendFile } from '#web/platform/api/send-file.ts';
 import { announce } from '#web/platform/page/announcer.tsx';
 import { justificatifsOf } from '../queries.ts';
 import { accepted, errorOfFile, MOST_DROPPED } from './check-file.ts';
-import { documentMessages as messages } from './messages.ts';
 
 export type Upload = {
   readonly key: number;

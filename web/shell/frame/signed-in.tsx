@@ -16,7 +16,7 @@ const IdleGuard = lazy(() =>
 );
 
 const NameFirst = lazy(() =>
-  import('#web/app/shell/name-first.tsx').then((module) => ({ default: module.NameFirst })),
+  import('./name-first.tsx').then((module) => ({ default: module.NameFirst })),
 );
 
 /** What a person with a record has around every page. */

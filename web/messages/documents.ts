@@ -1,5 +1,5 @@
 import { de } from '#domain/french.ts';
-import { naming } from '#web/messages/naming.ts';
+import { naming } from './naming.ts';
 
 /** The justificatifs. Labels of the drop zone and of its list. */
 export const documentMessages = naming({

@@ -10,10 +10,10 @@ import { listCorrections } from '#contract/registration/corrections.ts';
 import { listDossiers } from '#contract/registration/dossier.ts';
 import { readRegisterState } from '#contract/registration/register-state.ts';
 import { listTransfers } from '#contract/registration/transfers.ts';
-import { StaffHome } from '#web/shell/home/staff-home.tsx';
 import { aConfiguration, aUser } from '#web/testing/builders.ts';
 import { aNetwork } from '#web/testing/network.ts';
 import { showPages, signedIn } from '#web/testing/show.tsx';
+import { StaffHome } from './staff-home.tsx';
 
 const network = aNetwork();
 const DAY = 86_400_000;

@@ -2,10 +2,10 @@ import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { updateProfile } from '#contract/account/profile.ts';
 import { INVALID_FIELDS } from '#contract/problem.ts';
-import { SignedIn } from '#web/shell/frame/signed-in.tsx';
 import { aUser } from '#web/testing/builders.ts';
 import { aNetwork, sentTo } from '#web/testing/network.ts';
 import { showPages, signedIn } from '#web/testing/show.tsx';
+import { SignedIn } from './signed-in.tsx';
 
 const network = aNetwork();
 
