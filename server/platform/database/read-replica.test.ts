@@ -186,7 +186,7 @@ describe.skipIf(postgresMissing() !== undefined)('with a standby', () => {
   });
 });
 
-const CONTRACT = join(import.meta.dirname, '..', '..', '..', '..', 'contract');
+const CONTRACT = join(import.meta.dirname, '..', '..', '..', 'contract');
 
 /** Calls whose contract allows the standby. */
 async function markedCalls(): Promise<ReadonlySet<string>> {
