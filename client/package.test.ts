@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { CLIENT_CALLS } from '../tools/client-api.ts';
 import { CALLS } from './api.ts';
 
-test('a pack made of a fresh checkout holds the client', () => {
+test('a package built from a fresh checkout contains the client', () => {
   const text = execFileSync('npm', ['pack', '--dry-run', '--json'], {
     cwd: import.meta.dirname,
     encoding: 'utf8',

@@ -88,13 +88,13 @@ describe('the client of labels’ software', () => {
     expect(error.errors.map(({ path }) => path)).toEqual(['elements.1.anneePublication']);
   });
 
-  test('asks the portal where tokens are given', async () => {
+  test('asks the portal for the token endpoint', async () => {
     const { client } = await aClient();
     await client.call('listDossiers', { body: {} });
     expect(road.seen).toEqual(['GET /config.json', 'POST /api/dossier/list']);
   });
 
-  test('tries again when told to wait and when the line is cut, and writes once', async () => {
+  test('retries when asked to wait and when the connection drops, and writes once', async () => {
     const { client } = await aClient();
     await client.call('listDossiers', { body: {} });
     const before = (await client.call('listDossiers', { body: {} })).total;
@@ -107,7 +107,7 @@ describe('the client of labels’ software', () => {
     expect((await client.call('listDossiers', { body: {} })).total).toBe(before + 1);
   });
 
-  test('gives up after the retries allowed, with the last answer', async () => {
+  test('stops after the allowed retries and returns the last answer', async () => {
     const { client } = await aClient({ retries: 1 });
     await client.call('listDossiers', { body: {} });
     road.seen.length = 0;
@@ -132,7 +132,7 @@ describe('the client of labels’ software', () => {
     await expect(client.call('listDossiers', { body: {} })).rejects.toBeInstanceOf(SignInRefused);
   });
 
-  test('a fault of what gives tokens passes, and says nothing of the secret', async () => {
+  test('retries an error of the token endpoint, and does not reveal the secret', async () => {
     const { client } = await aClient(byRoad());
     road.obstacles = [500];
     await client.call('listDossiers', { body: {} });
@@ -147,7 +147,7 @@ describe('the client of labels’ software', () => {
     await impatient.call('listDossiers', { body: {} });
   });
 
-  test('a portal that could not say where tokens are given is asked again', async () => {
+  test('asks the portal again when it could not return the token endpoint', async () => {
     const { client } = await aClient({ retries: 0 });
     road.obstacles = [503];
     await expect(client.call('listDossiers', { body: {} })).rejects.toMatchObject({ status: 503 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { connect } from './portail.ts';
 
-test('a provider that is no Keycloak says itself where it gives tokens', async () => {
+test('a provider other than Keycloak publishes its own token endpoint', async () => {
   const answers: Readonly<Record<string, unknown>> = {
     'https://isrc.example/config.json': {
       oidc: { issuer: 'https://identite.example/', realm: '' },

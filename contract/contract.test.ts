@@ -32,7 +32,7 @@ describe.each(
   test('is promised once', () => {
     expect(endpoints.filter(({ method, path }) => `${method} ${path}` === name)).toHaveLength(1);
   });
-  test('names a permission that the domain knows', () => {
+  test('names a permission that exists in the domain', () => {
     const existing = ['public', 'signedIn', ...MATRIX.map(({ action }) => action)];
     expect(existing).toContain(endpoint.permission);
   });
@@ -44,7 +44,7 @@ describe.each(
     if (endpoint.method === 'GET') expect([endpoint.audit, endpoint.body]).toEqual([null, null]);
     else if (endpoint.audit !== null) expect(endpoint.audit).toMatch(/^[a-z]+\.[a-zA-Z]+$/);
   });
-  test('can be described to a program, and refuses what it does not know', () => {
+  test('has a machine-readable description, and refuses unknown fields', () => {
     for (const schema of [endpoint.query, endpoint.body]) {
       if (schema === null) continue;
       const described = toJSONSchema(schema as unknown as ZodType, {
@@ -61,7 +61,7 @@ describe.each(
 });
 
 // spec 8.4 9.7 10.17 11.15
-test('as many rows as a search gives is said to be limited, and a page that was asked for is not', () => {
+test('a search that returns the maximum of rows is marked as limited, and a requested page is not', () => {
   expect([2499, 2500, 2501].map((count) => isCapped(count))).toEqual([false, true, true]);
   expect(isCapped(50, 50)).toBe(false);
 });
@@ -75,7 +75,7 @@ test('each refusal has its own code and one French sentence', () => {
   }
 });
 
-test('a refusal is the society’s own word: it says « nous » and never « la société »', () => {
+test('a refusal speaks for the society: it uses « nous » and never « la société »', () => {
   const all = [...refusals, ...endpoints.flatMap(({ errors }) => errors)];
   expect(all.filter(({ title }) => /\bla société\b/i.test(title))).toEqual([]);
 });

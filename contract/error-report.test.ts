@@ -16,7 +16,7 @@ test.each([
 ])('%s', (text, left) => expect(withoutPeople(text)).toBe(left));
 
 // spec 9.9
-test('of an event only what says nothing of anybody leaves', () => {
+test('an event is sent without any personal information', () => {
   const event = {
     event_id: '1'.repeat(32),
     level: 'error',

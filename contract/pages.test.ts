@@ -3,7 +3,7 @@ import { PAGES, pageFinder } from './pages.ts';
 
 const isPage = pageFinder(['spp', 'spi']);
 
-test('every page of the list is one, whatever its letters and its last slash', () => {
+test('every page of the list matches, in any case and with a trailing slash', () => {
   for (const page of PAGES) {
     const path = `/${page.replaceAll(':product', 'spi').replaceAll(/:\w+/g, '12')}`;
     expect([path, isPage(path), isPage(`${path.toUpperCase()}/`)]).toEqual([path, true, true]);

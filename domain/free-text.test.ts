@@ -35,7 +35,7 @@ describe('a text', () => {
   );
 
   test.each(['a\u202eb', 'a\u2066b', 'a\u200bb', 'a\u2028b', '\ufeffab', 'a\u2060b', 'a\ufff9b'])(
-    '%j would deceive whoever reads it',
+    '%j is refused as misleading to readers',
     (value) => {
       expect(textErrors('titre', value, TITRE)).toMatchObject([
         { code: 'FORBIDDEN_CHARACTER', message: expect.stringContaining('caractère invisible') },

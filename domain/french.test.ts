@@ -7,13 +7,13 @@ test.each([
   // Continuation of a text that begins with a name.
   [' : réponse attendue', '\u00a0: réponse attendue'],
   ['17:40, a:b, https://exemple.fr/?q=1', '17:40, a:b, https://exemple.fr/?q=1'],
-])('%j holds as %j', (text, locked) => {
+])('%j becomes %j', (text, locked) => {
   expect(reservedSpaces(text)).toBe(locked);
   expect(reservedSpaces(locked)).toBe(locked);
   expect(locked).toHaveLength(text.length);
 });
 
-test('the first of a month is said so, and no other day', () => {
+test('the first of a month is an ordinal, other days are not', () => {
   const long = dayFormat({ dateStyle: 'long', timeZone: 'UTC' });
   expect(long.format(new Date('2026-05-01T10:00:00Z'))).toBe('1er mai 2026');
   expect(long.format(new Date('2026-05-11T10:00:00Z'))).toBe('11 mai 2026');
@@ -33,7 +33,7 @@ test.each([
   ['Les Marées', 'de Les Marées'],
   ['4 Mains', 'de 4 Mains'],
   ['', 'de '],
-])('of %j is said %j', (name, text) => {
+])('de + %j becomes %j', (name, text) => {
   expect(de(name)).toBe(text);
 });
 

@@ -24,7 +24,7 @@ describe('the glossary', () => {
     expect(Object.keys(GLOSSARY)).toEqual(expect.arrayContaining([...fields, ...STRUCTURE_ROLES]));
   });
 
-  test('gives each noun its own label', () => {
+  test('each noun has a distinct label', () => {
     expect(new Set(entries.map(([, { label }]) => label)).size).toBe(entries.length);
   });
 });

@@ -167,7 +167,7 @@ describe('a person', () => {
   ) =>
     personStateMachine.transition({ action, from, by: 'staff', conditions }, input).written?.etat;
 
-  test('is validated by an acceptance, wherever it comes from', () => {
+  test('is validated by an acceptance, from any state', () => {
     for (const from of [1, 2, 3, 4] as const) expect(move('accept', from)).toBe(3);
   });
 
@@ -177,7 +177,7 @@ describe('a person', () => {
     for (const from of [1, 3, 4] as const) expect(move('refuse', from)).toBe(from);
   });
 
-  test('is free again when the structure goes, on the same terms', () => {
+  test('is released when the structure is removed, on the same terms', () => {
     for (const from of [1, 2, 4] as const) expect(move('structureGoes', from)).toBe(1);
     expect(move('structureGoes', 3)).toBe(3);
     for (const from of [2, 3, 4] as const)
@@ -225,7 +225,7 @@ describe('every life', () => {
   });
 });
 
-test('a move that no row allows is refused, whatever the life', () => {
+test('a move absent from the table is refused, in every state machine', () => {
   const refused = <W extends Vocabulary>(
     stateMachine: StateMachine<W, never, unknown>,
     from: W['state'],

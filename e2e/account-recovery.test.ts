@@ -69,7 +69,7 @@ test('an account is opened, and its address confirmed by the link of the letter'
   expect(await isVerified()).toBe(true);
 });
 
-test('in a browser that never signed in, the password that opened the account is asked for', async () => {
+test('in a browser that never signed in, the account’s original password is required', async () => {
   const { page, checked } = zoe;
   const email = 'ailleurs@essai.example';
   await anUnprovedAccount(stage.portal, email);

@@ -127,7 +127,7 @@ test('refused with a motive, corrected and sent again, accepted', async () => {
   expect(helene.errors).toEqual([]);
 });
 
-test('two who decide: the second one is told by whom, and nothing of theirs is written', async () => {
+test('two people decide: the second one sees who decided first, and nothing of theirs is written', async () => {
   const { api } = await aProducer('Presqu’île Sonore', { siret: '55203253400646' });
   const sacha = await stage.visitor({ dark: true });
   await sacha.enter(STAFF);

@@ -36,7 +36,7 @@ async function openSheet(page: Page, capacity: string, isrc: Isrc) {
   await page.getByRole('heading', { level: 3, name: 'Historique' }).waitFor();
 }
 
-test('a correction asked by a producer is made once the society agrees', async () => {
+test('a correction requested by a producer is applied once the society accepts', async () => {
   const { isrc, titre } = await theCode(0);
   const { page, checked, errors } = await stage.signedIn('label@demo.example');
   await page.goto('/isrc/list');
@@ -78,7 +78,7 @@ test('a correction asked by a producer is made once the society agrees', async (
   expect([...errors, ...staff.errors]).toEqual([]);
 });
 
-test('whoever signs out is asked about a correction whose sheet Escape closed, and finds it again by staying', async () => {
+test('signing out warns about a correction whose sheet Escape closed, and staying shows it again', async () => {
   const { isrc, titre } = await theCode(1);
   const { page } = await stage.signedIn('label@demo.example');
   await openSheet(page, '/isrc/list', isrc);
@@ -101,7 +101,7 @@ test('whoever signs out is asked about a correction whose sheet Escape closed, a
   await page.getByRole('button', { name: 'Me connecter' }).first().waitFor();
 });
 
-test('a code that staff cancel is said to be cancelled to whoever verifies it', async () => {
+test('a code that staff cancel is shown as cancelled on verification', async () => {
   const [{ isrc, titre }, replacement] = [await theCode(1), await theCode(2)];
   const { page, checked, errors } = await stage.signedIn('staff@demo.example');
   await openSheet(page, '/spp/consultations', isrc);
@@ -131,7 +131,7 @@ test('a code that staff cancel is said to be cancelled to whoever verifies it', 
   expect([...errors, ...anyone.errors]).toEqual([]);
 });
 
-test('a transfer that both structures agree to gives the code to its new holder', async () => {
+test('a transfer accepted by both structures moves the code to its new holder', async () => {
   const { isrc, titre } = await theCode(3);
   const { page, checked, errors } = await stage.signedIn('label@demo.example');
   await page.goto('/isrc/list');

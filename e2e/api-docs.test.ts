@@ -98,7 +98,7 @@ describe('a call tried from the page', () => {
     await broken.form.getByText('"path": "dossierId"').waitFor();
   });
 
-  test('of a visitor is refused, as nobody’s', async () => {
+  test('of a visitor is refused as not signed in', async () => {
     const { page } = await signed.visitor();
     const { form, send } = await tryIt(page, 'get-profile-interlocuteur');
     await send();

@@ -152,7 +152,7 @@ test('an edit of what is promised, and of what is true, changes the answers', as
   await sees('/api/references/pays', /^\[\{"id":250,[^}]*\},\{"id":56,/);
 });
 
-test('a fault in the server is said, waited with, and mended', async () => {
+test('a server error is shown, waited for, and recovered from', async () => {
   edit('server/platform/version.ts', "VERSION = '", "VERSION = = '");
   await sees('/config.json', 'L’API est arrêtée');
   expect(message).toContain('L’API s’est arrêtée');

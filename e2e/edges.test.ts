@@ -75,7 +75,7 @@ test('a panel opens above its button at the bottom of the window, and stays with
   }
 });
 
-test('on a phone the bar over the grid says all of its sentence, and what is over it can be pressed', async () => {
+test('on a phone the bar over the grid shows its full sentence, and the controls above it can be pressed', async () => {
   const { page } = await stage.signedIn('label@demo.example', { touch: true });
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/isrc/dossier/nouveau?etape=0');

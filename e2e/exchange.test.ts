@@ -35,7 +35,7 @@ async function aCode(email: string) {
   return { isrc, titre: row.titre ?? '', raison: row.raison };
 }
 
-test('anyone reads the address of a certificate, and learns nothing of the holder', async () => {
+test('anyone can open the address of a certificate, without learning the holder', async () => {
   const { page, checked } = visitor;
   const { isrc, titre, raison } = await aCode('label@demo.example');
   const token = tokenOf(await aLinkSigner(stage.portal.db, 1), isrc);

@@ -49,7 +49,7 @@ const entered = () =>
     .orderBy('rang')
     .execute();
 
-test('law 1: pasted lines whose codes are in the register are told at once, and stay aside', async () => {
+test('law 1: pasted lines whose codes are in the register are reported at once, and set aside', async () => {
   const { page, checked, errors } = karim;
   await page.goto('/isrc/dossier/nouveau?etape=0');
   await page.getByRole('grid').waitFor();
@@ -77,7 +77,7 @@ test('law 1: pasted lines whose codes are in the register are told at once, and 
   expect(errors).toEqual([]);
 });
 
-test('law 1: sound files whose codes are in the register are told at once, and none takes its code over', async () => {
+test('law 1: sound files whose codes are in the register are reported at once, and none reuses its code', async () => {
   const { page, checked, errors } = karim;
   const sound = (titre: string, isrc: string) =>
     ({

@@ -151,7 +151,7 @@ test('a nested menu stays in the window: in large letters, in a low window, wher
 });
 
 // spec 2.22
-test('the pointer goes slowly from a group to the far end of its list, across the other groups', async () => {
+test('the pointer moves slowly from a group to the far end of its list, across the other groups', async () => {
   const { page } = await stage.signedIn('staff@demo.example');
   await page.clock.install();
   await page.goto('/');
@@ -185,7 +185,7 @@ test('the pointer goes slowly from a group to the far end of its list, across th
   expect(await group.getAttribute('aria-expanded')).toBe('false');
 });
 
-test('a pointer that lies there takes nothing from whoever moves by keys', async () => {
+test('a pointer resting there does not disturb keyboard navigation', async () => {
   const { page } = helene;
   const keys = keyboardOf(page);
   await page.clock.install();

@@ -84,7 +84,7 @@ const LARGE = Buffer.from(
 let dossierId = 0;
 
 // spec 12.22
-test('a messy sheet is understood, mended by whoever sent it, and becomes a draft', async () => {
+test('a messy sheet is read, corrected by its sender, and becomes a draft', async () => {
   const { page, checked } = visitor;
   await page.goto('/isrc');
   await page.getByRole('link', { name: 'Importer un fichier' }).first().click();
@@ -139,7 +139,7 @@ test('a messy sheet is understood, mended by whoever sent it, and becomes a draf
   ]);
 });
 
-test('the workbook that is offered comes back as a recording of the draft it was asked for', async () => {
+test('the proposed workbook returns as a recording of the draft it was opened from', async () => {
   const { page, checked, errors } = visitor;
   await page.getByRole('toolbar').getByRole('link', { name: 'Importer un fichier' }).click();
   await page.getByText('Les enregistrements iront dans la demande « Marées ».').waitFor();
@@ -185,7 +185,7 @@ test('a large catalogue is watched while it is read and written, into as many dr
 });
 
 // spec 12.10
-test('a year of five digits is said to be wrong, and becomes no other year', async () => {
+test('a year of five digits is reported as wrong, and not changed to another year', async () => {
   const { page, checked } = visitor;
   await page.goto('/isrc/import');
   const bytes = Buffer.from(

@@ -18,7 +18,7 @@ async function saved(
 }
 
 // spec 12.7
-test('whoever holds both prefixes reaches its codes from them, and takes a certificate', async () => {
+test('a holder of both prefixes opens its codes from them, and downloads a certificate', async () => {
   const label = await stage.signedIn('label@demo.example');
   const { page, checked, errors } = label;
   await page.getByRole('button', { name: 'Mes codes ISRC' }).click();
@@ -132,7 +132,7 @@ test('staff find what was issued by company, open a line, and export it', async 
 });
 
 // spec 12.25
-test('staff give a prefix to a structure, change its numbers, and close it for ever', async () => {
+test('staff assign a prefix to a structure, change its numbers, and close it permanently', async () => {
   const staff = await stage.signedIn('staff@demo.example');
   const { page, checked, errors } = staff;
   await page.goto('/spp/prefixes');

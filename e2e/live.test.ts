@@ -47,7 +47,7 @@ function follows({ page }: Visitor): Promise<unknown> {
   );
 }
 
-test('staff decide: the open page of the producer says so by itself, and leaves what is being typed', async () => {
+test('staff decide: the producer’s open page updates by itself, and keeps the text being typed', async () => {
   const { page } = artiste;
   const { dossierId } = await send('Zéphyr quartzeux');
   await artiste.enter('artiste@demo.example');

@@ -57,7 +57,7 @@ const ANSWERS: Partial<Record<Opening['kind'], Answer>> = {
 };
 
 // spec 2.1 2.2 2.3 2.4 2.5 2.6 2.7 2.8 2.9 2.10 2.11 2.13 2.14 2.15 2.17 6.1 6.5 10.3 10.4 10.7 10.12 10.13 10.15 13.4
-test.each(PERSONS)('%s finds at each address what the table says', async (person) => {
+test.each(PERSONS)('%s finds at each address what the table lists', async (person) => {
   const email = EMAILS[person];
   const { page } = email === null ? await stage.visitor() : await stage.signedIn(email);
   const numbers = await numbersOfDemonstration();

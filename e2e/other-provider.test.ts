@@ -114,7 +114,7 @@ describe.each<[string, Partial<StockProviderOptions>]>([
     expect(bound).toEqual([{ subject: EMAIL }]);
   });
 
-  test('who signs out is out in every tab, and who comes next is asked who they are', async () => {
+  test('signing out signs out every tab, and the next person has to sign in', async () => {
     const page = await aPage();
     await page.goto('/');
     await signsIn(page);

@@ -151,10 +151,10 @@ describe('where visits are counted', () => {
   });
 });
 
-describe('without signing in, whatever the brand', () => {
+describe('without signing in, for any brand', () => {
   const stage = aStage({ demonstration: false });
 
-  test('whoever was signed in here does not see the page of visitors first', async () => {
+  test('a previously signed-in person does not see the visitors’ page first', async () => {
     const page = await (
       await fetch(stage.portal.origin, { headers: { cookie: 'kc_token=abc' } })
     ).text();
@@ -162,7 +162,7 @@ describe('without signing in, whatever the brand', () => {
     expect(page).not.toContain('Un code pour chaque enregistrement');
   });
 
-  test('whoever comes back is asked who it is while the code of the home comes', async () => {
+  test('a returning person’s sign-in is checked while the code of the home loads', async () => {
     const { page } = await stage.visitor();
     await page.context().addCookies([{ name: 'kc_token', value: 'abc', url: stage.portal.origin }]);
     const requests: string[] = [];
@@ -238,7 +238,7 @@ describe('without signing in, whatever the brand', () => {
 describe('with a request', () => {
   const stage = aStage();
 
-  test('the answer is kept with the recording, and staff read it', async () => {
+  test('the answer is stored with the recording, and staff read it', async () => {
     const producer = await stage.visitor();
     await asks(producer);
     const numero = await sends(producer);
@@ -298,7 +298,7 @@ async function sends({ page }: Visitor): Promise<string> {
 describe('under another name of the site', () => {
   const stage = aStage({ environment: { BRANDS_BY_HOST: '127.0.0.1=SPI' } });
 
-  test('somebody signs in, on a page of its brand, stays signed in and signs out', async () => {
+  test('a person signs in on a branded page, stays signed in and signs out', async () => {
     const origin = `http://127.0.0.1:${new URL(stage.portal.origin).port}`;
     const { page, signIn, errors } = await aVisitor(stage.browser, origin);
     await signIn('artiste@demo.example');

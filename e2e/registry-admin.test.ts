@@ -103,7 +103,7 @@ test('a company entered twice becomes one, counted before, and its codes are rea
   await checked('the trace of the record that went');
 });
 
-test('an account joins the structure that is already known', async () => {
+test('an account joins a structure that already exists', async () => {
   const { page, checked } = helene;
   const existing = await aStructure(stage.portal.db, { raison: 'Atelier du Ponant' });
   const structureId = await aStructure(stage.portal.db, {

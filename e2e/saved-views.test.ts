@@ -30,7 +30,7 @@ async function applies(page: Page, nom: string): Promise<void> {
   await page.getByRole('button', { name: new RegExp(`^${nom}`) }).click();
 }
 
-test('a search of the queue, kept and shared, is one press away for a colleague', async () => {
+test('a search of the queue, saved and shared, is one press away for a colleague', async () => {
   const { helene, colleague, sent } = desks;
   await sent(2, 'Vue partagée');
   await helene.page.goto('/spp/demandes');
@@ -60,7 +60,7 @@ test('a search of the queue, kept and shared, is one press away for a colleague'
   expect([...helene.errors, ...colleague.errors]).toEqual([]);
 });
 
-test('a search of the register, kept for oneself, says its company, words, type and days again', async () => {
+test('a private saved search of the register restores its company, words, type and days', async () => {
   const { helene, colleague } = desks;
   const { page, checked, errors } = helene;
   await page.goto('/spp/consultations');
@@ -97,7 +97,7 @@ test('a search of the register, kept for oneself, says its company, words, type 
   expect(errors).toEqual([]);
 });
 
-test('a search of the accounts that wait is kept as well', async () => {
+test('a search of the waiting accounts is saved too', async () => {
   const { page, checked, errors } = desks.helene;
   await page.goto('/spp/utilisateurs');
   const search = page.getByRole('searchbox', { name: 'Rechercher dans la file' });

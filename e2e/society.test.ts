@@ -44,7 +44,7 @@ async function sent(count: number): Promise<number> {
     .dossierId;
 }
 
-test('a prefix runs out in the middle of a dossier: nothing is given, nothing is lost, then all of it is given', async () => {
+test('a prefix runs out in the middle of a dossier: nothing is issued or lost, then all codes are issued', async () => {
   const { page, checked } = staff;
   const dossierId = await sent(3);
   // One number is left in the society's pool, for three recordings.
@@ -96,7 +96,7 @@ test('a prefix runs out in the middle of a dossier: nothing is given, nothing is
   expect(elements.map(({ statut }) => statut)).toEqual(['DONE', 'DONE', 'DONE']);
 });
 
-test('twelve thousand codes leave as one file, by a job that says how far it is', async () => {
+test('twelve thousand codes are exported as one file, by a job that shows its progress', async () => {
   const { page, checked } = staff;
   const structureId = await aStructure(stage.portal.db, { raison: 'Catalogue du Fond' });
   const { interlocuteurId } = await aPerson(stage.portal.db, { structures: [SOCIETY] });

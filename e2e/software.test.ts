@@ -8,7 +8,7 @@ beforeAll(async () => {
   label = await stage.visitor();
 });
 
-test('a program of the label gets its account, signs in, and is stopped; an address is told', async () => {
+test('a program of the label gets its account, signs in, and is disabled; an address is notified', async () => {
   const { page, checked, errors } = label;
   await label.enter('label@demo.example');
   await page.goto('/account/structure/team');

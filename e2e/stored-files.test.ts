@@ -35,7 +35,7 @@ const EMPTY = '/about/verifier-un-code';
 const EMPTY_TITLE = 'Vérifier un code ISRC';
 
 // spec 2.30 10.3
-test('whichever file is late, a deep link says that it is on its way, and is never empty', async () => {
+test('when any file is late, a deep link shows that it is loading, and is never empty', async () => {
   const free = await aPage();
   const files: string[] = [];
   free.on('response', (response) => {
@@ -71,7 +71,7 @@ test('whichever file is late, a deep link says that it is on its way, and is nev
 });
 
 // spec 10.2
-test('after a deployment took every file away, a link says so in French, with the way on', async () => {
+test('after a deployment removed every file, a link shows so in French, with a way on', async () => {
   for (const from of ['/', DEEP]) {
     const page = await aPage();
     await page.goto(from);
@@ -135,7 +135,7 @@ const IDENTITY_FAILURE =
 
 // spec 2.32 8.1
 test.each(['/', EMPTY, DEEP])(
-  'when the file of the identity client does not come, %s says so, and one press tries again',
+  'when the file of the identity client fails to load, %s shows so, and one press retries',
   async (address) => {
     const page = await aPage();
     await page.route(/\/assets\/open-identity-[^/]*\.js$/, (route) => route.abort());
@@ -149,7 +149,7 @@ test.each(['/', EMPTY, DEEP])(
   },
 );
 
-test('a page whose file does not come says that the network is lost, or that the portal was renewed', async () => {
+test('a page whose file fails to load reports that the network is lost, or that the portal was updated', async () => {
   const page = await aPage();
   await page.goto('/');
   await page.getByRole('button', { name: 'Me connecter' }).first().waitFor();

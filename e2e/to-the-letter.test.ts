@@ -34,7 +34,7 @@ test.each([320, 390])(
 );
 
 // spec 2.23 4.4 10.10
-test('the menu of a phone slides down and up, and gives the focus back', async () => {
+test('the menu on a phone slides down and up, and returns the focus', async () => {
   const { page, errors } = await stage.visitor({ width: 390 });
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('/about/faq');
@@ -62,14 +62,14 @@ test('the menu of a phone slides down and up, and gives the focus back', async (
 });
 
 // spec 10.15
-test('an address under another word than a brand is no page, and asks nobody to sign in', async () => {
+test('an address under a word that is not a brand shows no page, and no sign-in', async () => {
   const { page } = await stage.visitor();
   await page.goto('/xyz/demandes');
   await page.getByRole('heading', { name: 'Page introuvable' }).waitFor();
 });
 
 // spec 5.12
-test('what is typed is shown in upper case and kept as it was typed; an address is shown as it is', async () => {
+test('typed text is shown in upper case and stored as typed; an address is shown unchanged', async () => {
   const { page } = await stage.signedIn('nouveau@demo.example');
   await page.goto('/account/complete/profile');
   const name = page.getByRole('textbox', { name: /^Nom/ });
@@ -81,7 +81,7 @@ test('what is typed is shown in upper case and kept as it was typed; an address 
 });
 
 // spec 1.4 10.11
-test('whoever treats a dossier of the other brand works in its colours, light and dark', async () => {
+test('staff handling a dossier of the other brand see its colours, light and dark', async () => {
   const { page, checked, errors } = await stage.signedIn('staff@demo.example');
   const { dossierId } = await stage.portal.db
     .selectFrom('dossier')
@@ -112,7 +112,7 @@ test('whoever treats a dossier of the other brand works in its colours, light an
 });
 
 // spec 7.21 10.5
-test('what breaks in a browser is told to the tracking of errors, and nothing of the person', async () => {
+test('a browser error is reported to the error tracker, without personal data', async () => {
   const reported = async (requested: (one: Received) => boolean) => {
     await expect.poll(() => tracker.received.some(requested)).toBe(true);
     return tracker.received.find(requested)?.event;

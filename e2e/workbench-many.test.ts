@@ -140,7 +140,7 @@ async function isOn(page: Page, dossierId = 0): Promise<void> {
   await page.getByText(`Dossier ${numeroOf(dossierId)}`, { exact: true }).waitFor();
 }
 
-test('two people on one dossier at one moment: one decides, the other is told who', async () => {
+test('two people on one dossier at the same time: one decides, the other sees who did', async () => {
   const { helene, colleague, sent, stateOf } = desks;
   const [dossierId = 0] = await sent(1, 'À deux');
   await Promise.all([opens(helene.page, dossierId), opens(colleague.page, dossierId)]);

@@ -127,7 +127,7 @@ describe.each(['', '/'])('a provider whose address ends with « %s »', (end) =>
       services: true,
     });
 
-  test('says who it is, by the names that it was configured with', async () => {
+  test('issues a token read by the configured claim names', async () => {
     const { access_token } = await tokensOf('portail');
     expect(await verifier()(access_token)).toEqual({
       issuer,

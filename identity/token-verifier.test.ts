@@ -58,7 +58,7 @@ async function domainErrorOf(token: string): Promise<TokenErrorReason | 'accepte
   }
 }
 
-test('tells who the token proves', async () => {
+test('returns the identified person', async () => {
   expect(await verifier()(await sign())).toEqual({
     issuer: ISSUER,
     subject: 'c0ffee',
@@ -71,7 +71,7 @@ test('tells who the token proves', async () => {
   });
 });
 
-test('an address is verified only when the issuer says true', async () => {
+test('an address is verified only when the issuer’s claim is true', async () => {
   for (const value of [undefined, false, 'true', 1, null]) {
     const identity = await verifier()(await sign({ email_verified: value }));
     expect(identity.emailVerified).toBe(false);
@@ -277,7 +277,7 @@ describe('keys', () => {
     return signed({ kid: 'k2' }, next.privateKey);
   }
 
-  test('published where the issuer says are read once and again for an unknown one, at most every 30 s', async () => {
+  test('published at the issuer’s address are read once, and again for an unknown one, at most every 30 s', async () => {
     const verify = remote();
     for (let count = 0; count < 5; count += 1) await verify(await signed());
     expect(requested).toBe(1);
@@ -309,7 +309,7 @@ describe('keys', () => {
     expect(read).toHaveBeenCalledTimes(2);
   });
 
-  test('that cannot be read judge nobody', async () => {
+  test('that cannot be read give no verdict', async () => {
     status = 500;
     await expect(remote()(await signed())).rejects.toBeInstanceOf(KeysUnavailable);
     status = 200;

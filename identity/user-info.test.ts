@@ -86,18 +86,18 @@ test('an issuer that does not take its token there leaves the person without an 
   expect(await verifier()(await bare())).toMatchObject({ subject: 'c0ffee', email: null });
 });
 
-test('an answer about somebody else refuses the token', async () => {
+test('a response about another person refuses the token', async () => {
   userInfo = json({ ...PERSON, sub: 'autre' });
   await expect(verifier()(await bare())).rejects.toMatchObject({ name: 'TokenRefused' });
 });
 
-test('while that address is away nobody is judged', async () => {
+test('while that address is down no token gets a verdict', async () => {
   userInfo = json({}, 502);
   await expect(verifier()(await bare())).rejects.toMatchObject({ name: 'KeysUnavailable' });
   await expect(verifier(true)('opaque')).rejects.toMatchObject({ name: 'KeysUnavailable' });
 });
 
-test('an opaque token is whose the answer that is signed for this client says', async () => {
+test('an opaque token belongs to the person in the response signed for this client', async () => {
   await signedInfo({ aud: 'portail' });
   expect(await verifier(true)('opaque')).toMatchObject({
     subject: 'c0ffee',
@@ -108,7 +108,7 @@ test('an opaque token is whose the answer that is signed for this client says', 
   expect(brought).toEqual(['Bearer opaque']);
 });
 
-test('an opaque token is refused without being asked about, unless the configuration says so', async () => {
+test('an opaque token is refused without a request, unless the configuration allows it', async () => {
   await signedInfo({ aud: 'portail' });
   await expect(verifier()('opaque')).rejects.toMatchObject({ reason: 'malformed' });
   expect(brought).toEqual([]);

@@ -6,7 +6,7 @@ import { readConfiguration } from './platform/configuration.ts';
 import { freshDatabase } from './platform/database/testing/fresh-database.ts';
 import { SCHEMA } from './testing/schema.ts';
 
-test('the database is asked nothing before it has started, and all that is read of it is there after', async () => {
+test('the database gets no query before the start, and all data read from it is available after', async () => {
   const fresh = await freshDatabase('embedded', { image: SCHEMA });
   let requested = 0;
   fresh.database.pool.on('acquire', () => {

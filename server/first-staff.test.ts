@@ -38,7 +38,7 @@ describe('the first of the staff', () => {
     return rows.map(({ email, isRepresentantLegal }) => [email, isRepresentantLegal]);
   };
 
-  test('has every role until somebody manages the society; removed, they do not come back at a start', async () => {
+  test('has every role until somebody manages the society; once removed, they are not restored at a start', async () => {
     // A mistyped address, then the right one, before anyone has signed in.
     await start('directoin@societe.example');
     await Promise.all([start(FIRST), start(FIRST)]);
@@ -96,7 +96,7 @@ describe('the first of the staff', () => {
     expect(await client.ok(readSessionUser, {})).toMatchObject({ email });
   });
 
-  test('an address that somebody took without proving it makes nobody staff, and the start says why', async () => {
+  test('an unverified address makes nobody staff, and the start reports why', async () => {
     await portal.db.deleteFrom('collaborateur').where('structureId', '=', SOCIETY).execute();
     const squatted = 'successeur@societe.example';
     await anUnprovedAccount(portal, squatted);
@@ -117,7 +117,7 @@ describe('the first of the staff', () => {
     expect(await team()).toEqual([[squatted, true]]);
   });
 
-  test('of two records made one, the one that stays is meant, whichever address is given', async () => {
+  test('of two merged records, the remaining one is used, with either address', async () => {
     const first = (email: string) => ensureFirstPerson(portal.db, email, NOW);
     const [stored, gone] = ['gardee@societe.example', 'reunie@societe.example'];
     const { interlocuteurId } = await aPerson(portal.db, {
@@ -142,7 +142,7 @@ describe('the first of the staff', () => {
   });
 });
 
-test('the society is called as its brand, whatever a sample said, until staff call it otherwise', async () => {
+test('the society has its brand’s name, despite any sample, until staff rename it', async () => {
   const portal = await runningPortal('postgres');
   const folder = mkdtempSync(join(tmpdir(), 'portail-marque-'));
   try {

@@ -95,7 +95,7 @@ async function aPooler(databaseUrl: string) {
 }
 
 test(
-  'behind a pooler that knows no named statement, no command keeps one',
+  'behind a pooler without named statements, no command uses one',
   async () => {
     const pooler = await aPooler(fresh.ownerUrl ?? '');
     // The pooler counts: a statement that is sent twice gets a name where names are allowed.
@@ -116,7 +116,7 @@ test(
 );
 
 test(
-  'what lists the floors is a file that gives them, with what npm says before it',
+  'the list of floors is a valid file of floors, with the npm lines before it',
   async () => {
     const asOwner = {
       DATABASE_URL: fresh.settings.databaseUrl,
@@ -133,7 +133,7 @@ test(
 );
 
 test(
-  'the role of the portal is told who writes the register again and answers for its journal, in one sentence',
+  'the role of the portal is told who restores the register and answers for its journal, in one sentence',
   async () => {
     const asPortal = { DATABASE_URL: fresh.settings.databaseUrl };
     for (const words of [
@@ -153,7 +153,7 @@ test(
 );
 
 test(
-  'files that a database knows no more are counted, then removed by the round',
+  'files no longer in the database are counted, then removed by the round',
   async () => {
     const objects = openFolderStorage(join(folder, 'justificatifs'));
     const [lost, stored] = ['a'.repeat(32), 'b'.repeat(32)];
@@ -179,7 +179,7 @@ test(
   PATIENCE,
 );
 
-test('every table that holds the key of an object vouches for it', async () => {
+test('every table with the key of an object protects that object', async () => {
   const { rows } = await fresh.database.pool.query<{ name: string }>(
     `select distinct conrelid::regclass::text as name from pg_constraint
       where contype = 'c' and pg_get_constraintdef(oid) like '%[0-9a-f]{32}%' order by 1`,

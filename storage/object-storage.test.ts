@@ -40,7 +40,7 @@ async function* inPieces(bytes: Uint8Array, length: number): AsyncGenerator<Uint
   for (let at = 0; at < bytes.length; at += length) yield bytes.subarray(at, at + length);
 }
 
-describe.each(['folder', 's3'] as const)('the contract, kept by %s', (kind) => {
+describe.each(['folder', 's3'] as const)('the storage contract, in %s', (kind) => {
   let storage: ObjectStorage;
   beforeAll(() => {
     storage = LOCATIONS[kind].open();
@@ -52,7 +52,7 @@ describe.each(['folder', 's3'] as const)('the contract, kept by %s', (kind) => {
     return bytes;
   };
 
-  test('names what it keeps, and nothing that it does not', async () => {
+  test('lists the keys that it stores, and no others', async () => {
     const [stored, removed] = [aKey(), aKey()];
     for (const key of [stored, removed]) await storage.put(key, randomBytes(9), about(9));
     await storage.remove(removed);
@@ -118,7 +118,7 @@ describe.each(['folder', 's3'] as const)('the contract, kept by %s', (kind) => {
     }
   });
 
-  test('a content longer or shorter than announced is refused and not kept', async () => {
+  test('a content longer or shorter than announced is refused and not stored', async () => {
     for (const size of [9, 11]) {
       const key = aKey();
       const content = inPieces(Buffer.from('0123456789'), 4);
@@ -129,7 +129,7 @@ describe.each(['folder', 's3'] as const)('the contract, kept by %s', (kind) => {
     }
   });
 
-  test('a source that fails, and a writer that gives up, leave nothing', async () => {
+  test('a failing source, and an abandoned write, leave nothing', async () => {
     const broken = aKey();
     async function* failing(): AsyncGenerator<Uint8Array> {
       yield Buffer.from('01234');
@@ -162,7 +162,7 @@ describe.each(['folder', 's3'] as const)('the contract, kept by %s', (kind) => {
     await expect(LOCATIONS[kind].open().read(key)).rejects.toMatchObject({ name: 'ObjectMissing' });
   });
 
-  test('says that it is ready', async () => {
+  test('reports that it is ready', async () => {
     await expect(storage.check()).resolves.toBeUndefined();
   });
 });
@@ -195,7 +195,7 @@ describe('a folder', () => {
     expect(readdirSync(own).sort()).toEqual([key, 'vivant.part'].sort());
   });
 
-  test('that is gone says so', async () => {
+  test('that is gone is reported', async () => {
     const own = join(folder, 'parti');
     const storage = openFolderStorage(own);
     rmSync(own, { recursive: true });

@@ -43,7 +43,7 @@ test('a command runs from its sources with their libraries, from what was built 
   expect(await message(aCheckout(BUILT))).toBe('dist verify');
 });
 
-test('with neither, it says what to do', async () => {
+test('with neither, it explains what to do', async () => {
   await expect(message(aCheckout(SOURCE))).rejects.toMatchObject({
     code: 1,
     stderr: expect.stringContaining(NOTHING_BUILT),

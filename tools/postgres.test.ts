@@ -66,7 +66,7 @@ describe.skipIf(postgresMissing() !== undefined)('the PostgreSQL of the tests', 
     expect([await once(child, 'close'), texts.join('').trim()]).toEqual([[0, null], 'stopped']);
   }, 60_000);
 
-  it('takes the server it is given', async () => {
+  it('uses the server provided', async () => {
     process.env.TEST_DATABASE_URL = 'postgresql://ailleurs/base';
     try {
       const server = await startPostgres();

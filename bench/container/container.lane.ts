@@ -36,7 +36,7 @@ describe.skipIf(absent)(`the image ${absent === null ? '' : `(missing: ${absent}
 
   const inside = (program: string) => podman(['exec', NAME, 'node', '--eval', program]);
 
-  test('it is built from its file, starts, and says that it is ready', async () => {
+  test('the image builds, and the container starts and reports it is ready', async () => {
     await expect
       .poll(
         () =>
@@ -50,7 +50,7 @@ describe.skipIf(absent)(`the image ${absent === null ? '' : `(missing: ${absent}
     expect(await (await fetch(origin)).text()).toContain('<title>');
   });
 
-  test('it is nobody in particular, on a root that is read-only, and writes where it should', async () => {
+  test('it runs as an unprivileged user, on a read-only root, and writes only where it should', async () => {
     expect(await inside('console.log(process.getuid(), process.getgid())')).toBe('10001 10001');
     const write = (location: string) =>
       inside(`try { require('fs').writeFileSync('${location}/x', ''); console.log('written') }
@@ -61,11 +61,11 @@ describe.skipIf(absent)(`the image ${absent === null ? '' : `(missing: ${absent}
     expect(answers).toEqual(['EROFS', 'EROFS', 'written', 'written']);
   });
 
-  test('it holds what was built and a Node, and no package beside', async () => {
+  test('it contains the build output and Node, and no package', async () => {
     expect(await inside(`console.log(require('fs').readdirSync('/portail').join())`)).toBe('dist');
   });
 
-  test('told to stop, it ends by itself', async () => {
+  test('it exits by itself when asked to stop', async () => {
     await podman(['stop', '--time', '30', NAME]);
     expect(await podman(['inspect', '--format', '{{.State.ExitCode}}', NAME])).toBe('0');
   });

@@ -53,7 +53,7 @@ describe.skipIf(missing('cueprint'))(`cuetools ${missing('cueprint') ?? ''}`, ()
 
 const python = missing('python3', 'openpyxl');
 describe.skipIf(python)(`Python ${python ?? ''}`, () => {
-  test('its csv and openpyxl read what the register says', () => {
+  test('its csv and openpyxl read the register’s values', () => {
     const program = `
 import csv, json, openpyxl, sys
 rows = list(csv.DictReader(open(sys.argv[1], encoding='utf-8-sig', newline=''), delimiter=';'))
@@ -112,7 +112,7 @@ describe.skipIf(burner)(`cdrdao ${burner ?? ''}`, () => {
 
 const office = missing('soffice');
 describe.skipIf(office)(`LibreOffice ${office ?? ''}`, () => {
-  test('opens the workbook: what it shows is what the register says', () => {
+  test('opens the workbook and shows what the register contains', () => {
     const filter = 'csv:Text - txt - csv (StarCalc):9,34,76,1,,0,false,true';
     const profile = `-env:UserInstallation=file://${at('profile')}`;
     const into = [

@@ -10,7 +10,7 @@ import { aFolder, ask, missing } from './testing/programs.ts';
 const RECEIVED_SECONDS = 60;
 
 describe.skipIf(missing('fpcalc'))(`fpcalc ${missing('fpcalc') ?? ''}`, () => {
-  test.each(KINDS)('hears in %s what the portal hears, to the bit', (kind) => {
+  test.each(KINDS)('decodes %s as the portal does, bit for bit', (kind) => {
     // A little longer than what is fingerprinted: fpcalc fails at the very end of a file.
     const sound = played({ chords: 5, take: 1, kind, seconds: RECEIVED_SECONDS + 2 });
     const samples = Int16Array.from(sound, (value) => Math.round(value * 32_767));

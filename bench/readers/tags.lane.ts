@@ -67,7 +67,7 @@ function probed(path: string): Record<string, string> {
 }
 
 describe.skipIf(absent)(`FFmpeg ${absent ?? ''}`, () => {
-  test.each(KINDS)('hears in a %s that is tagged the very sound that was there', (kind) => {
+  test.each(KINDS)('decodes a tagged %s to exactly the same sound as before', (kind) => {
     const received = (path: string) =>
       ask('ffmpeg', ['-v', 'error', '-i', path, '-map', '0:a', '-f', 'md5', '-']);
     expect(received(at(kind))).toBe(received(plain(kind)));

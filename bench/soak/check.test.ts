@@ -114,7 +114,7 @@ test('an acknowledged code that the database or the journal does not have', asyn
   expect(await errors()).toEqual([]);
 });
 
-test('an acknowledged code whose number was then declared to be nobody’s', async () => {
+test('reports an acknowledged code whose number was then declared burnt', async () => {
   line({ kind: 'burnt', generation: 1, of: 3, codes: [B] });
   expect(await errors()).toEqual(
     expect.arrayContaining([`${B} was acknowledged and is lost from the journal`]),
@@ -130,7 +130,7 @@ test('a hole without a reason, and one with', async () => {
   expect(checker.holes).toBe(1);
 });
 
-test('a number that was nobody’s until a restore wrote its line, and of another line that it could not', async () => {
+test('reports a burnt number once a restore wrote its line, but not a line that it could not restore', async () => {
   const lost = written(C, 'Écume');
   line({ kind: 'burnt', generation: 1, of: lost, codes: [C] });
   line({ kind: 'restored', generation: 1, of: lost, codes: [{ isrc: C }] });
@@ -145,12 +145,12 @@ test('a number that was nobody’s until a restore wrote its line, and of anothe
   expect(await errors()).toEqual([]);
 });
 
-test('a counter below what was given', async () => {
+test('reports a counter below a used code', async () => {
   counters = [{ code: 'FRX26', annee: 2026, dernier: 1 }];
   expect(await errors()).toEqual([`the counter of FRX2626 is below ${B}`]);
 });
 
-test('a number of recordings that is kept and wrong', async () => {
+test('reports a wrong stored count of recordings', async () => {
   miscounted = [{ structureId: 7, statut: 'DONE', stored: 3, there: 2 }];
   expect(await errors()).toEqual(['structure 7 is said to have 3 DONE, and has 2']);
 });
@@ -173,7 +173,7 @@ test('a cancellation or a transfer that was acknowledged and is gone', async () 
   expect(await errors()).toEqual([]);
 });
 
-test('a code that was given while none may be, and one that was only told again', async () => {
+test('reports a code issued while none may be, but not one only returned again', async () => {
   const existing = new Set([A]);
   record.silences.push({ why: 'after its journal was removed', from: 2_000, to: 3_000, existing });
   expect(await errors()).toEqual([]);

@@ -9,7 +9,7 @@ const DIFFERENT = {
     'FRX262600002 : dans le journal, absent de la base.\n2 codes, 9 lignes de /journal : 1 différence.\n',
 };
 
-test('a register that is whole, of which verify says otherwise', () => {
+test('lists the differences that verify reports on an intact register', () => {
   expect(falseAlarms(SOUND)).toEqual([]);
   expect(falseAlarms(DIFFERENT)).toEqual([
     'registry verify ended with 1',
@@ -33,7 +33,7 @@ test('a code that the database has lost, and that verify does not miss', () => {
   expect(missedLosses(record, new Set([...there, 'FRX262600002']), SOUND)).toEqual([]);
 });
 
-test('what a portal says of a journal that is not its own', () => {
+test('recognises the message about another portal’s journal', () => {
   expect(isJournalMessage('Ce journal est celui d’un autre portail.\n')).toBe(true);
   expect(isJournalMessage('the journal is foreign')).toBe(false);
   expect(isJournalMessage('Error: le journal d’un autre\n    at open (serve.js:1:1)\n')).toBe(

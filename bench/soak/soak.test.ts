@@ -23,7 +23,7 @@ afterAll(() => rmSync(built, { recursive: true, force: true }));
 const isHere = postgresMissing() === undefined && process.env.TEST_DATABASE_URL === undefined;
 
 test.runIf(isHere).each(['folder', 'bucket'] as const)(
-  'work under calamities on postgres, the journal in a %s: no code lost or given twice, all explained',
+  'work under failures on postgres, with the journal in a %s: no code lost or issued twice, all explained',
   async (storedIn) => {
     const soaked = await runSoak({
       engine: 'postgres',

@@ -66,7 +66,7 @@ describe.each([
     return elements[0]?.isrc?.slice(7);
   }
 
-  test('it signs in, reads and decides while the schema goes forward beneath it', async () => {
+  test('it signs in, reads and decides while the schema is migrated', async () => {
     await ground.start(before);
     await ground.asOwner(async (pool) => {
       const db = kyselyOn<Tables>(pool);
@@ -127,7 +127,7 @@ describe.each([
     expect(await ground.command('registry', 'verify')).toMatchObject({ code: 0 });
   });
 
-  test('a code that a server without a journal gave beside the others is named, and told to the journal anew', async () => {
+  test('a code issued by a server without a journal is reported, then written to the journal again', async () => {
     await ground.asOwner((pool) =>
       pool.query(`with e as (insert into element (dossier_id, structure_id, rang, statut, type, titre, artiste, duree,
           annee_publication, qualite, created_at, updated_at)

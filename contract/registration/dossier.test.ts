@@ -7,7 +7,7 @@ const errorsOf = (body: unknown) => {
 };
 
 // spec 7.16 7.17
-test('the marker of deletion is a field of its own: told wrong by its value, and never beside a decision', () => {
+test('the deletion marker is a separate field: an error names its value, and a decision excludes it', () => {
   expect(errorsOf({ dossierId: 1, _method: 'DELETE' })).toEqual([]);
   expect(errorsOf({ dossierId: 1, declarations: [] })).toEqual([]);
   expect(errorsOf({ dossierId: 1 })).toEqual([]);

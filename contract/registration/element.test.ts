@@ -3,7 +3,7 @@ import { elementFieldsIn } from './element.ts';
 
 const { duree, titre, isrcDeclare, compositeurs } = elementFieldsIn;
 
-test.each(['221', '3.75', ' 345 '])('a duration of « %s » does not say its unit', (text) => {
+test.each(['221', '3.75', ' 345 '])('a duration of « %s » has no explicit unit', (text) => {
   const read = duree.safeParse(text);
   expect(read.success).toBe(false);
   expect(read.error?.issues.map(({ message }) => message)).toEqual([

@@ -16,7 +16,7 @@ test('what is written of the API names it', () => {
   expect(JSON.stringify(z.toJSONSchema(submitDossier.output))).toContain(String(INVENTED.etat));
 });
 
-test('its messages are asked for by name, and only they', () => {
+test('its actions are accepted by name, and no others', () => {
   const named = (action: unknown) =>
     moveDossier.body.safeParse({ dossierId: 1, action, message: 'Oui' }).success;
   expect([ASK, ANSWER, 'release', 'other'].map(named)).toEqual([true, true, true, false]);

@@ -30,7 +30,7 @@ test('every path ends in its case, and every case is the end of one', () => {
   expect(new Set(PATHS.map(([cas]) => cas))).toEqual(new Set(Object.keys(CASES)));
 });
 
-test('the next question is asked as long as an answer is missing or is not one of those proposed', () => {
+test('the next question is asked while an answer is missing or not among the proposed ones', () => {
   expect(adviceOf({})).toBe('detenteur');
   expect(adviceOf({ detenteur: 'moi' })).toBe('code');
   expect(adviceOf({ detenteur: 'moi', code: 'peut-être' })).toBe('code');
@@ -93,7 +93,7 @@ describe('the rules that people ask about most', () => {
     ['my own', { detenteur: 'moi', code: 'plusieurs' }],
     ['an acquired one', { detenteur: 'acquis', apport: 'non', acquis: 'plusieurs' }],
   ])(
-    'two codes for one recording, %s: which leads, where the others go, whom to tell',
+    'two codes for one recording, %s: which one leads, where the others go, whom to inform',
     (_, answers) => {
       const advice = adviceOf(answers);
       expect(advice).toMatchObject({ verdict: 'CONSERVER' });
@@ -107,7 +107,7 @@ describe('the rules that people ask about most', () => {
     },
   );
 
-  test('a licensee is told the quality that the form proposes', () => {
+  test('a licensee gets the quality that the form proposes', () => {
     const { regle } = CASES.licenceSansCode;
     expect(QUALITES).toContain('LICENCIE');
     expect(regle).toContain(`en qualité de ${QUALITE_LABELS.LICENCIE.toLowerCase()}`);
@@ -121,7 +121,7 @@ describe('the rules that people ask about most', () => {
   });
 });
 
-test('a case asks for a new code, but for those that do not', () => {
+test('a case leads to requesting a new code, with listed exceptions', () => {
   const of = (decision: string) =>
     Object.entries(CASES).flatMap(([cas, { verdict: its }]) => (its === decision ? [cas] : []));
   expect({ CONSERVER: of('CONSERVER'), DEMANDER: of('DEMANDER'), REFUS: of('REFUS') }).toEqual({
@@ -141,7 +141,7 @@ test('a case asks for a new code, but for those that do not', () => {
   expect(of('NOUVEAU')).toHaveLength(Object.keys(CASES).length - 12);
 });
 
-test('each question says what it asks, each case its rule and its source', () => {
+test('each question has a text, and each case a rule and a source', () => {
   for (const key of QUESTION_KEYS) {
     expect(QUESTIONS[key].question).toMatch(/\?$/);
     expect(new Set(QUESTIONS[key].options.map(({ value }) => value)).size).toBe(
@@ -154,7 +154,7 @@ test('each question says what it asks, each case its rule and its source', () =>
   }
 });
 
-test('what comes from outside is held to the questions', () => {
+test('external answers are validated against the questions', () => {
   expect(checkAnswers({ detenteur: 'moi', ecart: '3:20/3:31' })).toEqual([]);
   expect(checkAnswers({ couleur: 'bleu', code: 'x'.repeat(41) })).toMatchObject([
     { path: 'assistant.couleur', code: 'UNKNOWN_VALUE' },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { answersOnPath, earlierAnswers } from './earlier-answers.ts';
 
-test('answers are told in the order of the questions, in the words that were chosen', () => {
+test('answers are listed in the order of the questions, with the chosen words', () => {
   const answers = { changement: 'remix', detenteur: 'moi', origine: 'oui', code: 'non' };
   expect(earlierAnswers(answers).map(({ key, reponse }) => [key, reponse])).toEqual([
     ['detenteur', 'Moi, ou ma structure'],

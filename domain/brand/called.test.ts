@@ -10,7 +10,7 @@ test.each([
   expect(calling(sentence, appellation)).toBe(text);
 });
 
-test('what somebody typed, and other words, stay', () => {
+test('user input and other words are left unchanged', () => {
   const sentence = '« Amis de la société » et la sociétésœur : une société, ou la société sœur.';
   expect(calling(sentence, 'la SPP')).toBe(sentence);
 });

@@ -64,7 +64,7 @@ test('a dark colour of any hue makes a brand that can be read', () => {
   );
 });
 
-test('a colour too light for white words is said, with its ratio', () => {
+test('a colour too light for white text is reported, with its ratio', () => {
   const weak = weakPairs(deriveTokens({ primaire: '#f39200' }));
   expect(weak).toContainEqual({
     scheme: 'light',
@@ -76,7 +76,7 @@ test('a colour too light for white words is said, with its ratio', () => {
   expect(weak.every(({ scheme }) => scheme === 'light')).toBe(true);
 });
 
-test('what the society chose itself stands, and is judged too', () => {
+test('a colour that the society chose is kept, and is checked too', () => {
   const schemes = deriveTokens({ ...BLEU, sombre: { text: '#333333' } });
   expect(schemes.dark.text).toBe('#333333');
   expect(weakPairs(schemes)).toContainEqual(

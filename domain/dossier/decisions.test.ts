@@ -60,7 +60,7 @@ describe('decisions', () => {
     ).toEqual([{ elementId: 1, action: 'KO', motif: 'Doublon' }]);
   });
 
-  test('every fault is told with its place', () => {
+  test('every error is reported with its path', () => {
     const declarations = [
       { elementId: 1, action: 'KO' },
       { elementId: 9, action: 'OK' },
@@ -77,7 +77,7 @@ describe('decisions', () => {
     ]);
   });
 
-  test('the motive of the call is held to the length of the others', () => {
+  test('the call’s motive has the same length limit as the others', () => {
     const call = {
       elementIds: [1],
       declarations: [],
@@ -99,7 +99,7 @@ describe('decisions', () => {
     expect(errorsOf({ elementIds: [1], declarations: named, byDefault: 'KO' })).toEqual([]);
   });
 
-  test('each element is decided exactly once, whatever is named', () => {
+  test('each element is decided exactly once, whichever ones are named', () => {
     const ids = fc.uniqueArray(fc.integer({ min: 1, max: 1000 }), { minLength: 1, maxLength: 30 });
     const choice = fc.constantFrom('OK', 'KO', 'DELETE', 'unnamed');
     fc.assert(

@@ -11,7 +11,7 @@ const ids = (recordings: readonly { readonly elementId: number }[]) =>
   recordings.map(({ elementId }) => elementId);
 
 describe('the plan of a decision', () => {
-  test('what is not named is as the call says, each with its motive', () => {
+  test('unnamed recordings get the default of the call, each with its motive', () => {
     const plan = planDecision([recording(1), recording(2), recording(3)], {
       declarations: [
         { elementId: 3, action: 'DELETE' },

@@ -82,7 +82,7 @@ describe('what a move leaves written', () => {
     });
   });
 
-  test('a decision ends the hold', () => {
+  test('a decision releases the lock', () => {
     const move = { action: 'decide', from: VALIDATION, by: 'holder', to: VALIDE } as const;
     expect(dossierStateMachine.transition(move, { now, who }).written).toEqual({
       etat: VALIDE,

@@ -21,7 +21,7 @@ const check = (input: Partial<ElementFields>) =>
   locations(checkElementFields(anElement(input), YEAR));
 
 describe('a draft', () => {
-  test('may say nothing at all', () => expect(checkElementFields(EMPTY_ELEMENT, YEAR)).toEqual([]));
+  test('may be entirely empty', () => expect(checkElementFields(EMPTY_ELEMENT, YEAR)).toEqual([]));
 
   test.each<Partial<ElementFields>>([
     {},
@@ -118,7 +118,7 @@ describe('a draft', () => {
     ],
   ])('%j is refused', (input, location) => expect(check(input)).toEqual([location]));
 
-  test('hears about every fault at once, in French', () => {
+  test('gets all its errors at once, in French', () => {
     const fieldErrors = checkElementFields(
       anElement({ titre: 'a'.repeat(300), duree: 0, anneePublication: 12 }),
       YEAR,

@@ -13,14 +13,14 @@ const recording = (over: Partial<ElementFields> = {}): ElementFields => ({
   ...over,
 });
 
-test('a line with the same code that says nothing more is folded into the first', () => {
+test('a line with the same code and no new information is merged into the first', () => {
   const lines = new FoldedLines(false);
   expect(lines.firstOf(2, recording())).toBeNull();
   expect(lines.firstOf(3, recording())).toBe(2);
   expect(lines.firstOf(4, recording({ compositeurs: [], artiste: null }))).toBe(2);
 });
 
-test('a line with the same code that says something else is a line of its own', () => {
+test('a line with the same code and different values stays a separate line', () => {
   const lines = new FoldedLines(false);
   lines.firstOf(2, recording());
   expect(lines.firstOf(3, recording({ titre: 'Balise' }))).toBeNull();

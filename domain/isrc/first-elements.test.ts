@@ -37,16 +37,16 @@ describe('first elements', () => {
   ])('%s is allocated', (letters) => expect(isAllocatedFirstElement(letters)).toBe(true));
 
   test.each(['GP', 'MQ', 'GF', 'RE', 'PM', 'YT', 'BL', 'WF', 'NC', 'TF'])(
-    '%s is not: producers of this territory hold FR or FX',
+    '%s is not allocated: producers of this territory use FR or FX',
     (letters) => expect(FIRST_ELEMENTS.has(letters)).toBe(false),
   );
 
-  test.each(['CS', 'IM', 'PR', 'YU'])('%s is kept for old codes only', (letters) => {
+  test.each(['CS', 'IM', 'PR', 'YU'])('%s is accepted for old codes only', (letters) => {
     expect(FIRST_ELEMENTS.has(letters)).toBe(true);
     expect(isAllocatedFirstElement(letters)).toBe(false);
   });
 
-  test('the French ones are allocated, the examples are not codes of anyone', () => {
+  test('the French ones are allocated, the sample ones are not', () => {
     expect(['FR', 'FX'].every(isAllocatedFirstElement)).toBe(true);
     expect([...EXAMPLE_PREFIXES].every((prefixe) => /^[A-Z]{2}[A-Z0-9]{3}$/.test(prefixe))).toBe(
       true,

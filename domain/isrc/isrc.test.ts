@@ -71,7 +71,7 @@ describe('reading a code', () => {
     'ISRC ISRC FRZ039800212',
   ])('%j is not a code', (text) => expect(parseIsrc(text)).toBeNull());
 
-  test('an Icelandic code whose registrant begins with RC keeps its four letters', () => {
+  test('an Icelandic code whose registrant starts with RC keeps its four letters', () => {
     expect(parseIsrc('ISRC12400001')).toBe('ISRC12400001');
     expect(parseIsrc('ISRC IS-RC1-24-00001')).toBe('ISRC12400001');
   });
@@ -101,7 +101,7 @@ describe('forming a code', () => {
     );
   });
 
-  test('what is read never leaves the syntax, whatever is typed', () => {
+  test('for any input, the parsed result respects the syntax', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const isrc = parseIsrc(text);

@@ -14,7 +14,7 @@ test.each([
   [['FRZ032600001', 'FRZ039800212'], 'FRZ039800212', 'premier attribué (1998)'],
   [['FRZ030400001', 'FRZ039800212', 'GBXYZ2400041'], 'FRZ039800212', 'premier attribué (1998)'],
   [['FRZ039800213', 'FRZ039800212'], 'FRZ039800213', 'écrit en premier'],
-])('of %j the first assigned leads, and says why', (codes, target, reason) => {
+])('of %j the first assigned code leads, with a reason', (codes, target, reason) => {
   const settled = leadingCode(codes.map(code));
   expect(settled.target).toBe(target);
   expect(settled.rest).toEqual(codes.filter((one) => one !== target));

@@ -48,7 +48,7 @@ describe('year to number in', () => {
     [2019, 2026],
     [2026, 2026],
     [2027, 2027], // the clock was set back after midnight: never backwards
-  ])('latest year %s gives %i', (latestYear, year) => {
+  ])('latest year %s returns %i', (latestYear, year) => {
     expect(yearToNumberIn({ at, latestYear })).toBe(year);
   });
 

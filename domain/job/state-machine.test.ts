@@ -9,7 +9,7 @@ test('programs read 0, 1, 2 and 3', () => {
   expect(JOB_STATES).toEqual({ CREATED: 0, STARTED: 1, FINISHED: 2, ERROR: 3 });
 });
 
-test('what is written of it says its state, and when it ended', () => {
+test('a transition writes the state, and the end time', () => {
   const written = (action: 'start' | 'finish' | 'fail', from: typeof CREATED | typeof STARTED) =>
     jobStateMachine.transition({ action, from, by: 'portal' }, { now }).written;
   expect(written('start', CREATED)).toEqual({ state: STARTED });

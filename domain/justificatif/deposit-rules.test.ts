@@ -34,7 +34,7 @@ test('every state, type, situation, action and capacity', () => {
   }
 });
 
-describe('a refusal says what to do', () => {
+describe('a refusal explains what to do', () => {
   const status = { statut: 'TIERS', situation: 'ACTI' } as const;
   test.each([
     ['remove', STRUCTURE_ETATS.VALIDATION, /examinons.*ajouter/],

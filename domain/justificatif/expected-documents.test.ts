@@ -76,7 +76,7 @@ test('every overseas territory, every family of legal forms: one paper, and ever
 describe('at the submission', () => {
   const file = { personalite: 'PHYSIQUE', codeJur: '1000', sgPays: 250 } as const;
 
-  test.each(PARTY_TYPE_KEYS)('only a tiers is asked: %s', (statut) => {
+  test.each(PARTY_TYPE_KEYS)('required of tiers only: %s', (statut) => {
     const fieldErrors = missingDocuments({ ...file, statut, situation: 'ACTI' }, 0);
     expect(fieldErrors).toHaveLength(statut === 'TIERS' ? 1 : 0);
   });

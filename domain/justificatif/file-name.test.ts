@@ -29,14 +29,14 @@ test.each([
   ['', 'justificatif'],
   ['.pdf', 'justificatif.pdf'],
   ['日本語.pdf', '日本語.pdf'],
-])('%j is kept as %j', (value, stored) => expect(cleanFileName(value)).toBe(stored));
+])('%j is stored as %j', (value, stored) => expect(cleanFileName(value)).toBe(stored));
 
 /** Any code points, halves of characters included. The library's own generator of such texts takes seconds. */
 const anyText = fc
   .array(fc.integer({ min: 0, max: 0x10ffff }), { maxLength: 300 })
   .map((points) => String.fromCodePoint(...points));
 
-describe('whatever is given', () => {
+describe('for any file name', () => {
   test('there are sixty hostile names at least', () =>
     expect(HOSTILE_NAMES.length).toBeGreaterThanOrEqual(60));
 

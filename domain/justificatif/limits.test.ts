@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as limits from './limits.ts';
 
-test('5 MiB a file, and the rest as people were told', () => {
+test('5 MiB per file, and the other published limits', () => {
   expect({ ...limits }).toEqual({
     LARGEST_JUSTIFICATIF: 5 * 1024 ** 2,
     LARGEST_DEPOSIT: 25 * 1024 ** 2,

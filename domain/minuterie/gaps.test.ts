@@ -13,7 +13,7 @@ const at = (debut: number, duree: number): Sequence => ({
 const spans = (sequences: readonly Sequence[], total: number | null) =>
   gapsOf(sequences, total).map(({ from, to, before }) => [from, to, before]);
 
-test('what no sequence covers is told, in order of time whatever their order', () => {
+test('uncovered intervals are returned in time order, for sequences in any order', () => {
   expect(spans([at(300, 60), at(0, 100)], 1000)).toEqual([
     [100, 300, 0],
     [360, 1000, null],
@@ -24,7 +24,7 @@ test('a breath between two songs is no gap, nor are songs mixed into each other'
   expect(spans([at(0, 100), at(130, 100), at(200, 100)], 330)).toEqual([]);
 });
 
-test('a total that is not known, or no sequence at all, leaves no gap at the end', () => {
+test('an unknown total, or an empty list of sequences, gives no gap at the end', () => {
   expect(spans([at(0, 100)], null)).toEqual([]);
   expect(spans([], 3600)).toEqual([]);
   expect(gapsOf([at(60, 60)], null)[0]?.message).toBe('Sans séquence de 00:00:00 à 00:01:00.');

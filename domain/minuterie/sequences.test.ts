@@ -38,7 +38,7 @@ describe('sequences', () => {
     expect(checkSequences(CONCERT, null).errors).toEqual([]);
   });
 
-  test('that overlap are warned about, whatever the order they are given in', () => {
+  test('that overlap cause a warning, in any input order', () => {
     const mixed = [
       aSequence({ rang: 1, titre: 'Long', debut: 0, duree: 400 }),
       aSequence({ rang: 3, titre: 'Après', debut: 300, duree: 50 }),

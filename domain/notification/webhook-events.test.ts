@@ -35,7 +35,7 @@ test('every event comes from a notice, but the one sent on demand; none bears a 
   expect(JSON.stringify(announced)).not.toMatch(/TITRE|VERSION|MOTIF/);
 });
 
-test('a decision is told by its counts, and its codes as machines write them', () => {
+test('a decision is announced with its counts, and its codes in machine format', () => {
   const decided = NOTICES.filter(({ kind }) => kind === 'DOSSIER_DECIDED').flatMap((notification) =>
     announcementsOf(notification),
   );
@@ -45,7 +45,7 @@ test('a decision is told by its counts, and its codes as machines write them', (
   ]);
 });
 
-test('what concerns people only is told to no program', () => {
+test('events that concern only people are not sent to programs', () => {
   const facts = { nom: 'Quéré', prenom: 'Malo' };
   expect(announcementsOf({ kind: 'JOIN_REQUESTED', structureId: 1, facts })).toEqual([]);
 });

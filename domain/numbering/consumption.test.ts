@@ -66,7 +66,7 @@ describe('change of range', () => {
     [120, 150],
     [0, 299],
     [100, 150],
-  ])('%d to %d keeps every number issued', (start, end) => {
+  ])('%d to %d covers every issued number', (start, end) => {
     expect(errors(start, end)).toEqual([]);
   });
   test.each([

@@ -22,7 +22,7 @@ describe('the counter', () => {
     [{ rangeEnd: 100 }, 88, 1, { fits: true, first: 89, last: 89, alert: false }],
     [{ rangeStart: 0, rangeEnd: 0 }, null, 1, { fits: false, remaining: 0 }],
     [{ rangeStart: 500, rangeEnd: 600 }, 700, 1, { fits: false, remaining: 0 }],
-  ] as const)('range %j, last %s, %i wanted: %j', (range, last, count, expected) => {
+  ] as const)('range %j, last %s, %i requested: %j', (range, last, count, expected) => {
     expect(nextDesignations({ prefixe: aPrefixe(range), last, count })).toEqual(expected);
   });
 
@@ -43,7 +43,7 @@ describe('the counter', () => {
     },
   );
 
-  test.each([0, -1, 1.5, Number.NaN])('cannot be asked for %d codes', (count) => {
+  test.each([0, -1, 1.5, Number.NaN])('refuses a request for %d codes', (count) => {
     expect(() => nextDesignations({ prefixe: aPrefixe(), last: null, count })).toThrow(RangeError);
   });
 
@@ -108,7 +108,7 @@ describe('the plan of a dossier', () => {
     expect(plan(5)?.nearlyExhausted).toEqual([]);
   });
 
-  test('goes on with the next own prefix, and never with the pool unless it is chosen, whole', () => {
+  test('continues with the next own prefix, and uses the pool only when chosen, for the whole dossier', () => {
     expect(blocks(5, [[1, 8]])).toEqual(['FRZ03 9-10', 'FRZ04 1-3']);
     expect(plan(20)?.nearlyExhausted).toEqual([own, second]);
     expect(plan(21)).toBeNull();
@@ -158,7 +158,7 @@ describe('the plan of a dossier', () => {
     [50, [50], ['FRZ03 51-100']],
     [100, [50], ['FRZ03 1-49', 'FRZ03 51-100', 'FRZ04 1-1']],
   ])(
-    '%i wanted beside %j takes the gaps of a prefix in order, before the next prefix',
+    '%i requested beside %j fills the gaps of a prefix in order, before the next prefix',
     (count, own, expected) => {
       const made = planNumbering({
         prefixes: [aPrefixe({ prefixeId: 1, rangeEnd: 100 }), second],
@@ -177,7 +177,7 @@ describe('the plan of a dossier', () => {
     },
   );
 
-  test('never gives a number twice nor one out of range, dossier after dossier', () => {
+  test('never issues a number twice or out of range, over successive dossiers', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 9 }), { maxLength: 12 }), (dossiers) => {
         const used = new Map<number, number>();

@@ -101,7 +101,7 @@ describe('the prefix that numbers', () => {
     expect(codes({ prefixes: onlyZero })).toEqual([]);
   });
 
-  test('is open at the moment given', () => {
+  test('is open at a date in its range', () => {
     expect(codes({ at: new Date('2021-01-01T00:00:00Z') })).toEqual(['FRZ03', 'FRZ07']);
     expect(codes({ at: new Date('2019-01-01T00:00:00Z') })).toEqual([]);
   });
@@ -142,7 +142,7 @@ describe('a new prefix', () => {
     { code: 'FRZ03', rangeStart: 50_001 },
   ])('%j may be allocated', (input) => expect(locations(input)).toEqual([]));
 
-  test('the letters that nobody is given are named', () => {
+  test('the error names letters that are not allocated', () => {
     expect(checkNewPrefixe(aNew({ code: 'NCAB1' }), [])[0]?.message).toBe(
       'Aucun préfixe ne peut commencer par NC.',
     );

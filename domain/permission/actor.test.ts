@@ -30,7 +30,7 @@ describe('a contact', () => {
     });
   });
 
-  test('follows the number that the deployment gives the society', () => {
+  test('takes the society’s structure number from the deployment', () => {
     const kind = (structureId: number) =>
       contactActor({
         interlocuteurId: 7,

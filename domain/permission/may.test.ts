@@ -160,7 +160,7 @@ test('an action that does not exist is refused', () => {
   expect(may(staff([101]), 'everything' as Action)).toBe(false);
 });
 
-test('the society’s own work is what nobody else ever does', () => {
+test('the society’s own work is exactly the staff actions', () => {
   expect(ACTIONS.filter(isSocietyWork).sort()).toEqual([...STAFF, ...STAFF_101_108].sort());
 });
 

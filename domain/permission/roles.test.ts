@@ -17,9 +17,10 @@ test.each([
   expect(hasAnyRole(roles)).toBe(codes.length > 0);
 });
 
-test('an unknown number gives no role', () => expect(rolesOfCodes([0, 22, 999])).toEqual(NO_ROLE));
+test('an unknown number maps to no role', () =>
+  expect(rolesOfCodes([0, 22, 999])).toEqual(NO_ROLE));
 
-test('each role says in French what it allows', () => {
+test('each role has a French label for its rights', () => {
   expect(CONTACT_ROLES.map(({ label }) => label)).toEqual([
     'Représentant légal',
     'Gestionnaire internet',

@@ -23,7 +23,7 @@ test.each(SERVICE_ROLES)(
   },
 );
 
-test('the society’s own structure gives a program no staff permission', () => {
+test('a program of the society’s own structure has no staff permission', () => {
   const program = serviceActor({
     interlocuteurId: 1,
     structure: { ...structure, structureId: 22 },

@@ -8,7 +8,7 @@ const INES: Named = {
   telephones: ['01 23 45 67 89'],
 };
 
-test('what is about the person loses each field, and keeps its number, its keys and what is of others', () => {
+test('data about the person loses each personal field, and keeps numbers, keys and others’ data', () => {
   const before = {
     interlocuteurId: 7,
     nom: 'ROCHE',
@@ -31,7 +31,7 @@ test('what is about the person loses each field, and keeps its number, its keys 
   });
 });
 
-test('what does not say whose it is loses each field if it is known to be theirs, unless it is another’s', () => {
+test('data without an owner loses each field if it is known to be the person’s, not another’s', () => {
   expect(withoutPerson({ nom: 'ROCHE', of: { nom: 'ROCHE' } }, INES, 9)).toEqual({
     nom: MARK,
     of: { nom: 'ROCHE' },
@@ -45,7 +45,7 @@ test('what does not say whose it is loses each field if it is known to be theirs
     expect(withoutPerson(value, INES, about)).toEqual(value);
 });
 
-test('an invitation knows the person by the address alone', () => {
+test('an invitation matches the person by address only', () => {
   expect(
     withoutPerson([{ email: 'ines.roche@label.example', nom: 'R.', role: 200 }], INES),
   ).toEqual([{ email: MARK, nom: MARK, role: 200 }]);
@@ -62,6 +62,6 @@ test('in a free text the words that name the person go, and only they', () => {
   });
 });
 
-test('a word too short to name anybody is left where it stands', () => {
+test('a word too short to identify anybody is not erased', () => {
   expect(messagesOf({ ...INES, emails: [], telephones: ['12'], names: [['', 'Li']] })).toEqual([]);
 });

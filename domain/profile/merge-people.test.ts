@@ -19,7 +19,7 @@ const side = (interlocuteurId: number, input: Partial<PersonSide> = {}): PersonS
   ...input,
 });
 
-test('what stands in the way of either stands in the way of both', () => {
+test('an obstacle on either record blocks the merge of both', () => {
   expect(peopleObstacles(side(1), side(2))).toEqual([]);
   expect(peopleObstacles(side(1), side(1))).toEqual(['SAME']);
   for (const [input, obstacle] of [

@@ -12,7 +12,7 @@ describe.each(INVENTED_OF_PERSON)('$name', ({ name, field, wrong }) => {
     expect(missingProfileFields(EMPTY_PROFILE).map(({ path }) => path)).not.toContain(name);
   });
 
-  test('is right when said, and its faults are told of it', () => {
+  test('passes when filled in, and its errors carry its path', () => {
     expect(checkProfileFields({ ...EMPTY_PROFILE, ...sayings(INVENTED_OF_PERSON) })).toEqual([]);
     expect(checkProfileFields({ ...EMPTY_PROFILE, [name]: wrong.value })).toMatchObject([
       { path: name, code: wrong.code },

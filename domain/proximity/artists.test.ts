@@ -55,7 +55,7 @@ test.each([
   ['P. Kerbrat', 'Jean Kerbrat'],
 ])('%s and %s have nothing in common', (a, b) => expect(likeness(a, b)).toBeLessThan(0.5));
 
-test('between the two: a slip in a short name, a half of a duo, nobody at all', () => {
+test('partial likeness: a slip in a short name, half of a duo, no artist at all', () => {
   expect(likeness('Nova', 'Nouva')).toBeGreaterThan(0.6);
   expect(likeness('Nova', 'Nouva')).toBeLessThan(1);
   expect(likeness('Nova & Zed', 'Nova & Lise')).toBe(0.5);

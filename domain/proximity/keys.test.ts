@@ -10,7 +10,7 @@ const meet = (a: readonly string[], b: readonly string[]) => a.some((key) => b.i
 /** Keys by letters only, without those for matches beyond letters. */
 const lettered = (all: readonly string[]) => all.filter((key) => !/^.[%~#]/.test(key));
 
-test('a title gives one exact key, and each main artist two parts of it', () => {
+test('a title produces one exact key, and each main artist gives it two parts', () => {
   expect(lettered(keys({ titre: 'La corne de brume' }))).toEqual([
     'P=brumecornede',
     'Pcar<corn',
@@ -34,13 +34,13 @@ test.each([
   ['marees12', 4],
   ['marees123', 2],
 ])(
-  '%s gives %i parts: a title of seven or eight letters is both short and long',
+  '%s produces %i parts: a title of seven or eight letters is both short and long',
   (titre, segments) => {
     expect(lettered(keys({ titre }))).toHaveLength(1 + segments);
   },
 );
 
-test('a video is never kept under the key of a sound', () => {
+test('a video never shares a key with a sound', () => {
   expect(meet(keys({ titre: 'Houle' }), keys({ titre: 'Houle', type: 'V' }))).toBe(false);
   const sound = comparableOf(aRecording({ titre: 'Houle', artiste: 'Nova' }));
   const clip = comparableOf(aRecording({ titre: 'Houle', artiste: 'Nova', type: 'V' }));
@@ -66,7 +66,7 @@ function slips(text: string): string[] {
   });
 }
 
-test('whatever the slip, wherever it is, the recording is still found', () => {
+test('a recording is found despite one slip, at any position', () => {
   const lost: string[] = [];
   let tried = 0;
   for (const titre of [
@@ -87,7 +87,7 @@ test('whatever the slip, wherever it is, the recording is still found', () => {
   expect(tried).toBeGreaterThan(200);
 });
 
-test('what letters keep apart is found by its sound, its words in any field, its numbers and its work', () => {
+test('a match missed by letters is found by sound, words in any field, numbers and work', () => {
   const result = (
     a: Partial<RecordingFields> & { titre: string },
     b: Partial<RecordingFields> & { titre: string },

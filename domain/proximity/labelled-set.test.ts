@@ -102,7 +102,7 @@ describe.each([
     expect(labelledPairs.length / same.length).toBeGreaterThanOrEqual(bar);
   });
 
-  test('nothing that is two recordings is claimed, nor even asked about', () => {
+  test('no pair of two distinct recordings is reported as a match or as a question', () => {
     const two = pairs.filter((pair) => !pair.same);
     expect(two.length).toBeGreaterThan(0);
     expect(two.filter((pair) => scoreOfPair(pair) >= BANDS.PROCHE)).toEqual([]);
@@ -135,7 +135,7 @@ describe('one artist under two names, on the half that no rule was tuned on', ()
   });
 });
 
-test('other words for one recording are out of reach: whoever reaches them moves them to the set above', () => {
+test('different words for one recording are not detected: once detected, the pair moves to the set above', () => {
   expect(OUT_OF_REACH.filter((pair) => scoreOfPair(pair) >= BANDS.PROCHE)).toEqual([]);
 });
 

@@ -136,7 +136,7 @@ describe('gates', () => {
   });
 });
 
-test('a clip and its sound are tied, whatever their durations; two sounds never are', () => {
+test('a clip and its sound are related, with any durations; two sounds never are', () => {
   const related = (a: Input, b: Input) => isRelated(new Reading(form(a)), new Reading(form(b)));
   expect(related({}, { type: 'V', duree: 300, version: 'Clip officiel' })).toBe(true);
   expect(related({}, { type: 'V', titre: 'Corne de brume 2' })).toBe(false);
@@ -222,7 +222,7 @@ describe('reasons', () => {
     ],
   ])('%j and %j', (a, b, expected) => expect(texts(a, b)).toEqual(expected));
 
-  test('their points make the score when no gate held it', () => {
+  test('their points add up to the score when no gate capped it', () => {
     const [one, other] = [form(), form({ titre: 'Corne de bruume', duree: 220 })];
     const sum = reasonsOf(scoreOf(one, other), one, other).reduce(
       (total, { points }) => total + points,

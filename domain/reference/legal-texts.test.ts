@@ -10,11 +10,14 @@ test.each([
   ],
   ['legal/conditions', ['prix']],
   ['legal/accessibilite', ['conforme', 'auteur', 'date', 'outils']],
-] as const)('the template of %s leaves to the society what only it knows', (key, topics) => {
-  const blanks = blanksOf(LEGAL_TEXTS[key]);
-  expect(blanks).toHaveLength(topics.length);
-  for (const [at, topic] of topics.entries()) expect(blanks[at]).toContain(topic);
-});
+] as const)(
+  'the template of %s leaves blanks for what only the society can fill in',
+  (key, topics) => {
+    const blanks = blanksOf(LEGAL_TEXTS[key]);
+    expect(blanks).toHaveLength(topics.length);
+    for (const [at, topic] of topics.entries()) expect(blanks[at]).toContain(topic);
+  },
+);
 
 test('no text that the portal comes with names an invented host, price or person', () => {
   expect(JSON.stringify(DEFAULT_TEXTS)).not.toMatch(/Exemple|0\d(?: \d\d){4}/);

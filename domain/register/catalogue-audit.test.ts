@@ -26,7 +26,7 @@ const audited = (...lines: CatalogueLine[]) =>
     ({ kind, lignes }: AuditFinding) => `${kind} ${lignes.join(' ')}`,
   );
 
-test('a sound catalogue has nothing to be said of', () => {
+test('a valid catalogue produces no finding', () => {
   expect(audited(line(2, 'Houle', A), line(3, 'Brise', B))).toEqual([]);
   expect(audited()).toEqual([]);
 });

@@ -12,7 +12,7 @@ test('pairs that share a recording are one cluster, with the best of their score
   ]);
 });
 
-test('letters and sounds gather together, and each says how well', () => {
+test('text and sound matches form clusters, each with both its scores', () => {
   expect(
     clustersOf([sound(5, 1, 93), letters(9, 5, 97), sound(9, 1, 99), sound(20, 12, 95)]),
   ).toEqual([
@@ -21,7 +21,7 @@ test('letters and sounds gather together, and each says how well', () => {
   ]);
 });
 
-test('two clusters met by a third pair become one', () => {
+test('two clusters linked by a third pair are merged', () => {
   expect(clustersOf([letters(1, 2), letters(3, 4), letters(2, 3)])).toEqual([
     { members: [1, 2, 3, 4], score: 90, son: null },
   ]);
@@ -35,7 +35,7 @@ test('a cluster is cut at its bound: what is left waits until the others are set
   ]);
 });
 
-test('whatever the pairs: every recording in one cluster, two of a pair together', () => {
+test('for any pairs: every recording is in one cluster, and both of a pair in the same', () => {
   const percent = fc.option(fc.integer({ min: 90, max: 100 }));
   const pair = fc.record({ one: fc.nat(30), other: fc.nat(30), score: percent, son: percent });
   fc.assert(

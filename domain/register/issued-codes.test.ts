@@ -21,7 +21,7 @@ const ROWS = {
   elements: new Map([[5, { element_id: 5, titre: 'Aube' }]]),
 };
 
-test('a code is told with the rows that it is given to', () => {
+test('a code is returned with the rows of its recording', () => {
   expect(issuedCodes([{ ...CODE, elementId: 5, reserve: false }], GIVING, ROWS)).toEqual([
     {
       ...CODE,
@@ -40,7 +40,7 @@ test('one from the pool marks its dossier, whose row is written later', () => {
   expect(codeFact?.dossier).toEqual({ dossier_id: 9, reserve: true });
 });
 
-test('one whose recording was not read is not told', () => {
+test('a code whose recording was not read throws', () => {
   expect(() => issuedCodes([{ ...CODE, elementId: 6, reserve: false }], GIVING, ROWS)).toThrow(
     'recording 6',
   );

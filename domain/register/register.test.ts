@@ -10,7 +10,7 @@ import { CORRECTABLE, changedFields, isAnotherLength } from './correction.ts';
 import { isTransferLapsed, partiesOf, transferExpiry } from './transfer.ts';
 
 describe('an agreement', () => {
-  test('only a refusal asks for a reason', () => {
+  test('only a refusal requires a reason', () => {
     const faulty = REPONSES.filter((reponse) => answerErrors(reponse, ' ').length > 0);
     expect(faulty).toEqual(['KO']);
     expect(answerErrors('KO', 'Non.')).toEqual([]);
@@ -63,7 +63,7 @@ describe('a transfer', () => {
       roles: NO_ROLE,
     });
 
-  test('each structure speaks for itself, and nobody else', () => {
+  test('each structure answers for itself only', () => {
     expect(partiesOf(memberOf(1), parties)).toEqual(['DE']);
     expect(partiesOf(memberOf(2), parties)).toEqual(['VERS']);
     expect(partiesOf(memberOf(3), parties)).toEqual([]);
@@ -79,7 +79,7 @@ describe('a transfer', () => {
       expect(partiesOf(staff, { ...parties, deSituation })).not.toContain('VERS');
     }
   });
-  test('a program gives no agreement', () => {
+  test('a program cannot give agreement', () => {
     const program = { ...memberOf(1), isService: true as const };
     expect(program.kind === 'member' && partiesOf(program, parties)).toEqual([]);
   });

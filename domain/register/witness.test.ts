@@ -20,6 +20,6 @@ test.each([
   ['another artist', 'Marée basse', 'Les Phares', 225, false],
   ['much longer', 'Marée basse', 'Nora Vent', 400, false],
   ['nothing', '', '', null, false],
-] as const)('a recording told %s', (_how, titre, artiste, duree, agrees) => {
+] as const)('a recording with %s', (_how, titre, artiste, duree, agrees) => {
   expect(concurs(OURS, { titre, artiste, duree })).toBe(agrees);
 });

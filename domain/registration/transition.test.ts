@@ -55,7 +55,7 @@ describe('what a move leaves written', () => {
     expect(recordingStateMachine.transition(move, { now, motif }).written).toEqual(written);
   });
 
-  test('nothing, when the recording goes', () => {
+  test('nothing, when it removes the recording', () => {
     expect(
       recordingStateMachine.transition({ action: 'remove', from: 'PRODUCT', by: 'staff' }, { now })
         .written,
@@ -78,7 +78,7 @@ describe('what a move leaves written', () => {
     ).toThrow(DomainError);
   });
 
-  test('a hold that has not fallen is not taken away by time', () => {
+  test('a lock that has not expired is not released by time', () => {
     const conditions = { lockExpired: false };
     expect(() =>
       recordingStateMachine.transition(

@@ -121,7 +121,7 @@ describe('every move of a recording', () => {
 });
 
 describe('a life', () => {
-  test('never holds a code before DONE, and never leaves DONE', () => {
+  test('never has a code before DONE, and never leaves DONE', () => {
     const step = fc.record({
       action: fc.constantFrom(...ACTIONS),
       by: fc.constantFrom(...CAPACITIES),
@@ -210,7 +210,7 @@ describe('a refused move', () => {
       { action: 'edit', from: null, by: 'producer' },
       'Impossible de modifier : l’enregistrement n’existe pas encore.',
     ],
-  ])('%j says why in French', (move, detail) => {
+  ])('%j has a French reason', (move, detail) => {
     expect(domainErrorOf(move).options.detail).toBe(detail);
   });
 });
@@ -230,7 +230,7 @@ describe('the lock', () => {
     expect(isLockExpired({ lockedAt, now: laterBy(milliseconds) })).toBe(expired);
   });
 
-  test('is held by whoever took it, until it falls', () => {
+  test('is held by its holder until it expires', () => {
     expect(holderOf({ lockedBy: 7, lockedAt }, laterBy(0))).toBe(7);
     expect(holderOf({ lockedBy: 7, lockedAt }, laterBy(idle))).toBeNull();
     expect(holderOf({ lockedBy: null, lockedAt: null }, laterBy(0))).toBeNull();

@@ -12,7 +12,7 @@ const act = (
     facts.roles,
   ]);
 
-test('roles are told given or taken by what changed, whatever stayed', () => {
+test('granted and removed roles come from the changes only', () => {
   const locked = { interlocuteurId: 3, isGestionnaireIsrc: true, isRepresentantLegal: true };
   expect(act('team.setRoles', locked, locked)).toEqual([]);
   expect(act('team.setRoles', locked, { ...locked, isGestionnaireIsrc: false })).toEqual([
@@ -27,7 +27,7 @@ test('roles are told given or taken by what changed, whatever stayed', () => {
   ]);
 });
 
-test('what is no event is none, and of a trace only numbers and short words are kept', () => {
+test('an unlisted event is ignored, and only numbers and short words of a trace are stored', () => {
   expect(act('element.edit', { titre: 'A' }, { titre: 'B' })).toEqual([]);
   const [cancelled] = securityActs({
     action: 'code.cancel',

@@ -21,7 +21,7 @@ test('anything else is neither, and what we write we read', () => {
   for (const value of [true, false]) expect(readYesNo(writeYesNo(value))).toMatchObject({ value });
 });
 
-describe('what a program could run is kept a text', () => {
+describe('a cell that could run as a formula stays text', () => {
   test.each(['=1+1', ' =1+1', '\u00a0\u00a0+33', '\t -2', "' @SUM(1)", " '=1", '\n＝1', '\tHoule'])(
     '%j',
     (cell) => {
@@ -36,7 +36,7 @@ describe('what a program could run is kept a text', () => {
     },
   );
 
-  test('and is given back, from a sheet of lines and from a workbook', () => {
+  test('and is restored, from a sheet of lines and from a workbook', () => {
     const text = fc.string({
       unit: fc.constantFrom("'", ' ', '=', '-', '\t', '\n', 'a', '\u00a0', '＠'),
     });

@@ -67,14 +67,14 @@ const read = (name: string, cell: string) => fieldsIn(columnOf(name), cell);
 const cellOf = (name: string, fields: Partial<ElementFields>) =>
   written(fields)[SHEET_COLUMNS.indexOf(columnOf(name))];
 
-test('the template is the one that people know', () => {
+test('the template has the published columns', () => {
   expect(TEMPLATE_COLUMNS.map(({ name }) => name).join(';')).toBe(
     'type;titre;version;artiste_principal;artistes_invites;duree;annee_publication;annee_fixation;pays_fixation;producteur;isrc_existant;ean;reference;label;langue;genre;explicite;compositeurs;auteurs;commentaire',
   );
   expect(new Set(SHEET_COLUMNS.map(({ name }) => name)).size).toBe(SHEET_COLUMNS.length);
 });
 
-test('an export says more, in the order that was released; what came since stands after it', () => {
+test('an export has more columns, in their released order, with newer ones at the end', () => {
   const released =
     'type;titre;version;artiste_principal;artistes_invites;duree;annee_publication;annee_fixation;pays_fixation;producteur;isrc_existant;ean;reference;label;langue;genre;explicite;compositeurs;auteurs;commentaire;qualite;date_publication;duree_provisoire;instrumental;interpretes;minuterie;lien;isrc;statut;date_attribution;date_annulation;remplace_par;dossier;titre_dossier;structure;enregistrement;repere'.split(
       ';',
@@ -132,7 +132,7 @@ describe('what is written is read back', () => {
     }
   });
 
-  test('the mark is that of the fields, whatever the row above', () => {
+  test('the mark depends on the fields only, not on the previous row', () => {
     for (const fields of [FULL, { titre: 'Houle' }, FULL])
       expect(cellOf('repere', fields)).toBe(markOfFields(aRow(fields), CONTEXT.pays));
   });

@@ -50,7 +50,7 @@ describe('separated values', () => {
     for (const size of [1, 2, 3]) expect(cellsOf(text, ';', size)).toEqual(expected);
   });
 
-  test('whatever is written is read back, however it is cut', () => {
+  test('any written table is read back, in chunks of any size', () => {
     const cell = fc.string({
       unit: fc.constantFrom('a', 'é', '"', ';', ',', '\n', '\r', ' ', '🌟'),
     });

@@ -39,7 +39,7 @@ describe('the encoding of a file', () => {
     ['windows-1252', '\xc9t\xe9, No\xebl, gar\xe7on, 1 \xbd heure, \x84Gr\xfc\xdfe\x93'],
     ['iso-8859-15', 'L\xe9a, c\xbdur \xe0 5 \xa4'],
     ['macintosh', 'Dave Aud\x8e Remix, \x8ft\x8e, fran\x8dais, l\xd5ann\x8ee, c\xcfur'],
-  ])('F3: %s is told by where its signs stand', (encoding, signs) => {
+  ])('F3: %s is detected from its byte positions', (encoding, signs) => {
     expect(encodingOf(Uint8Array.from(signs, (sign) => sign.charCodeAt(0)))).toBe(encoding);
   });
 
@@ -47,7 +47,7 @@ describe('the encoding of a file', () => {
     expect(encodingOf(new Uint8Array([...bytesOf('é'.repeat(50_000)), 0xe9]))).toBe('windows-1252');
   });
 
-  test('UTF-16 is known by its mark, and without it', () => {
+  test('UTF-16 is detected with or without its mark', () => {
     const wide = (text: string) =>
       new Uint8Array([...text].flatMap((letter) => [letter.charCodeAt(0), 0]));
     expect(encodingOf(new Uint8Array([0xff, 0xfe, ...wide('titre')]))).toBe('utf-16le');

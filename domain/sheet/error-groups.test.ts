@@ -24,7 +24,7 @@ test('one group for each repair of each column, the largest first', () => {
   ]);
 });
 
-test('a repair says what it does; what only the file can mend says what is wrong, by the name of its column', () => {
+test('a repair describes its effect; an error to correct in the file describes the problem, by column name', () => {
   const groups = new ErrorGroups();
   groups.add(2, [
     error('duree.illisible', 'duree', 'long'),
@@ -45,7 +45,7 @@ test('what may be no fault has both its answers', () => {
   ]);
 });
 
-test('five examples of a group are kept, each with its line, cut and free of what no database keeps', () => {
+test('a group stores five examples, each with its line, truncated and without characters a database refuses', () => {
   const groups = new ErrorGroups();
   for (let ligne = 2; ligne <= 9; ligne += 1)
     groups.add(ligne, [error('duree.illisible', 'duree', `${ligne}`)]);

@@ -41,7 +41,7 @@ test.each([
   ['langue', 'Français', { langue: 'fr' }],
   ['compositeurs', 'A. Roc / B. Sel', { compositeurs: ['A. Roc', 'B. Sel'] }],
   ['compositeurs', 'AC/DC', { compositeurs: ['AC/DC'] }],
-])('%s: « %s » is understood wherever it is written', (colonne, cell, value) => {
+])('%s: « %s » is recognised as a synonym', (colonne, cell, value) => {
   expect(read(colonne, cell)).toEqual({ value });
 });
 
@@ -88,7 +88,7 @@ test('a heading means one column', () => {
 
 describe('« Piste » is the number of a track or its title', () => {
   const headings = ['Piste', 'Titre', 'Artiste'];
-  test('as what stands under it says', () => {
+  test('according to the values below it', () => {
     expect(
       columnsOfHeaders(headings, [
         ['1', 'Houle', 'Sel'],
@@ -105,7 +105,7 @@ describe('« Piste » is the number of a track or its title', () => {
       ),
     ).toEqual(['titre', 'artiste_principal']);
   });
-  test('a title only when nothing stands under it', () => {
+  test('a title only when no values follow it', () => {
     expect(columnsOfHeaders(['Track', 'Artist'])).toEqual(['titre', 'artiste_principal']);
   });
 });
@@ -147,7 +147,7 @@ describe('the text of a form', () => {
   });
 });
 
-test('the first publication is the original one, and a P line says who paid beside a producer of the studio', () => {
+test('the first publication is the original one, and a P line names the payer beside a studio producer', () => {
   const heads = [
     'Title',
     'Digital release date (MM/DD/YYYY)',

@@ -26,7 +26,7 @@ function reading(colonne: string, input: Partial<RowReading> = {}): RowReading {
 const read = (colonne: string, cell: string, input: Partial<RowReading> = {}) =>
   readRow(['Houle', cell], reading(colonne, input));
 
-test('several codes of one recording are all kept once a person says so: the first assigned leads', () => {
+test('all codes of one recording are kept once a person agrees: the first assigned leads', () => {
   const line = ['Houle', 'FRZ032600001', 'FRZ039800212'];
   const mapping = ['titre', 'isrc_existant', 'isrc_existant'];
   const request = readRow(line, reading('', { mapping }));
@@ -104,7 +104,7 @@ test.each(['20244', '45657'])('law 3: a year is never the day of a spreadsheet: 
   ]);
 });
 
-test('a title that is missing is said beside what else is wrong, once', () => {
+test('a missing title is reported once, beside the other errors', () => {
   const { errors } = readRow(['', 'jamais'], reading('duree'));
   expect(errors.map(({ colonne }) => colonne).toSorted()).toEqual(['duree', 'titre']);
 });
@@ -198,7 +198,7 @@ describe('a repair', () => {
     expect(read('duree', cell, input)).toMatchObject({ fields: { duree }, errors: [] });
   });
 
-  test('a concert of whole minutes keeps its hours where a person says so', () => {
+  test('a concert of whole minutes keeps its hours when a person chooses so', () => {
     const input = {
       signs: { ...NO_SIGN, minutesReadAsHours: true },
       accepted: new Set([RETENTION_HOURS]),
@@ -206,7 +206,7 @@ describe('a repair', () => {
     expect(read('duree', '01:02:00', input)).toMatchObject({ fields: { duree: 3720 }, errors: [] });
   });
 
-  test('every one that a cell alone asks for is tried above', () => {
+  test('every repair of a single cell is tested above', () => {
     const ofCells = ACCEPTABLE.filter((repair) => !OF_NO_CELL.test(repair));
     expect(new Set(REPAIRED.map(([repair]) => repair))).toEqual(new Set(ofCells));
     expect(REPAIRS['isrc.formeInvalide'].proposition).toBeNull();
@@ -245,7 +245,7 @@ test('rules of the fields are named by column, once; a line without a title is n
   ]);
 });
 
-test('a day that no month can be is a day, whatever the heading says', () => {
+test('a number too large for a month is the day, whatever the heading', () => {
   const input = { signs: { ...NO_SIGN, moisJour: true } };
   expect(read('date_publication', '25/11/2023', input)).toMatchObject({
     fields: { datePublication: '2023-11-25' },
@@ -276,7 +276,7 @@ describe('the whole sheet', () => {
     ['Durée MM:SS:II', true],
     ['Length (frames)', true],
     ['Duration (hh:mm:ss)', false],
-  ])('a heading « %s » says that frames are counted: %s', (heading, expected) => {
+  ])('a heading « %s » means that durations have frames: %s', (heading, expected) => {
     const collector = new SignCollector();
     collector.see('duree', '01:12:10');
     expect(collector.signs({ heading, unite: null }, 1).minutesReadAsHours).toBe(expected);
@@ -288,7 +288,7 @@ describe('the whole sheet', () => {
     ['Month-Day-Year', true],
     ['Release Date (DD/MM/YYYY)', false],
     ['Date de sortie', false],
-  ])('a heading « %s » says that the month comes first: %s', (heading, expected) => {
+  ])('a heading « %s » means that the month comes first: %s', (heading, expected) => {
     const collector = new SignCollector();
     collector.see('date_publication', '11/05/2023');
     const { moisJour } = collector.signs({ heading: '', unite: null }, 1, [heading]);
@@ -319,7 +319,7 @@ describe('headers', () => {
     ['', null],
   ])('%j means %s', (header, colonne) => expect(columnOfHeader(header)).toBe(colonne));
 
-  test('are the line with the most known words, wherever it stands near the top', () => {
+  test('are the line with the most recognised words, anywhere near the top', () => {
     const lines = [['Catalogue'], ['titre', 'artiste', 'x'], ['Piste', 'Sel', '1']];
     const records = lines.map((cells, index) => ({ ligne: index + 1, cells }));
     expect(headerRecord(records)?.ligne).toBe(2);

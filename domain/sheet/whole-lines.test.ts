@@ -29,7 +29,7 @@ describe('a line that adds up the others', () => {
     'Durée totale : 45:12',
     'Total : 12 titres',
     'Grand total',
-  ])('« %s » is told, and entered where a person says so', (titre) => {
+  ])('« %s » is reported, and entered when a person chooses so', (titre) => {
     const cells = [titre, '', '', '45:12'];
     expect(read(cells).errors).toMatchObject([
       { colonne: 'titre', valeur: titre, reparation: 'ligne.total' },
@@ -46,12 +46,12 @@ describe('a line that adds up the others', () => {
     ['it is a title', ['Total Eclipse', '', '', '3:45']],
   ])('is none where %s', (_what, cells) => expect(read(cells).errors).toEqual([]));
 
-  test('is none where no column says who plays', () => {
+  test('is not reported without an artist column', () => {
     expect(read(['Total'], { mapping: ['titre'] }).errors).toEqual([]);
   });
 });
 
-test('a title that stands alone among lines that say who plays is told, and entered where a person says so', () => {
+test('a title without artist among lines with artists is reported, and entered when a person chooses so', () => {
   const signsOf = (artists: number) => {
     const collector = new SignCollector();
     for (let at = 0; at < artists; at += 1) collector.see('artiste_principal', 'Sel');
@@ -67,7 +67,7 @@ test('a title that stands alone among lines that say who plays is told, and ente
   expect(read(heading, { signs: signsOf(6) }).errors).toEqual([]);
 });
 
-test('a dash says that there is nothing, but where a name may be one', () => {
+test('a dash means an empty value, except where it may be a name', () => {
   const { fields, errors } = read(['-', '–', ' - ', '—', 'N/A']);
   expect(errors).toEqual([]);
   expect(fields).toMatchObject({
@@ -79,7 +79,7 @@ test('a dash says that there is nothing, but where a name may be one', () => {
   });
 });
 
-test('minutes taken for hours are told among durations that were typed in full, and these stay', () => {
+test('minutes read as hours are reported among durations typed in full, which stay unchanged', () => {
   const collector = new SignCollector();
   for (const cell of ['0.15625', '03:50:00', '4:05:00', '00:03:15']) collector.see('duree', cell);
   const signs = collector.signs({ heading: 'Durée', unite: null }, 4);
@@ -98,7 +98,7 @@ test('minutes taken for hours are told among durations that were typed in full, 
     expect(read(['Houle', '', '', cell], { signs, accepted }).fields.duree).toBe(duree);
 });
 
-describe('headings said again in another language', () => {
+describe('headings repeated in another language', () => {
   const HEADINGS = ['N°', 'Titre', 'Interprète', 'Durée', 'Humeur'];
   test.each([
     [['#', 'Title', 'Artist', 'Length', 'Mood'], true],

@@ -32,14 +32,14 @@ describe('the words are those of the reference program', () => {
   });
 });
 
-test('two minutes are heard, and what is too short says nothing', () => {
+test('two minutes are analysed, and a sound too short gives no words', () => {
   expect(fingerprintOf(new Float32Array(SAMPLE_RATE))).toHaveLength(0);
   const long = fingerprintOf(new Float32Array(130 * SAMPLE_RATE));
   expect(long).toHaveLength(948);
   expect(long.length).toBeLessThanOrEqual(MAX_WORDS);
 });
 
-test('silence gives no key: any sound may begin or end with it', () => {
+test('silence gives no key, since any sound may begin or end with it', () => {
   expect(soundKeysOf(fingerprintOf(new Float32Array(20 * SAMPLE_RATE)))).toEqual([]);
 });
 

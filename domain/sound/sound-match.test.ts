@@ -36,7 +36,7 @@ const FAMILIES = [
 const pairs = [...soundPairs(PIECES, { seconds: SECONDS, only: FAMILIES })];
 const of = (famille: string) => pairs.filter((pair) => pair.famille === famille);
 
-describe('one recording, whatever happened to its file', () => {
+describe('one recording, after any change to its file', () => {
   test.each(FAMILIES.slice(0, 5))('%s', (famille) => {
     expect(of(famille).map(decisionOf)).toEqual(PIECES.map(() => 'MEME'));
     expect(of(famille).every((pair) => sharedKeys(pair) >= 2)).toBe(true);
@@ -81,11 +81,11 @@ describe('two recordings', () => {
     expect(of(famille).every((pair) => sharedKeys(pair) < 2)).toBe(true);
   });
 
-  test('an edit is asked about, not claimed', () => {
+  test('an edit is a question, not a match', () => {
     expect(of('montage').map(decisionOf)).toEqual(PIECES.map(() => 'PROCHE'));
   });
 
-  test('the same beginning, of two lengths, is asked about', () => {
+  test('the same beginning with two lengths is a question', () => {
     const [pair] = of('gain');
     const [a, b] = [pair?.a ?? new Uint32Array(), pair?.b ?? new Uint32Array()];
     const finding = soundFinding(
@@ -96,7 +96,7 @@ describe('two recordings', () => {
   });
 });
 
-test('where the second begins in the first is said in seconds', () => {
+test('the offset of the second in the first is in seconds', () => {
   const sound = played({ chords: 41, take: 1, kind: KINDS[1], seconds: SECONDS });
   const whole = fingerprintOf(sound);
   expect(soundLikeness(whole, fingerprintOf(trimmed(4, 0)(sound))).decalage).toBeCloseTo(4, 0);

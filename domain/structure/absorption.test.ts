@@ -22,7 +22,7 @@ test('what is proposed follows from what the absorbing structure may do', () => 
   }
 });
 
-test('nobody comes to manage or to commit the absorbing structure', () => {
+test('nobody gains a role to manage or commit the absorbing structure', () => {
   expect(roleAfterAbsorption(NO_ROLE)).toEqual(NO_ROLE);
   for (const { flag } of CONTACT_ROLES) {
     expect(roleAfterAbsorption({ ...NO_ROLE, [flag]: true })).toEqual({

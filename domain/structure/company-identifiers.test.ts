@@ -106,7 +106,7 @@ describe('the identifier of a company', () => {
   ])('%j: %s', (input, code) => expect(check(input)).toBe(code));
 
   test.each(['W751234567', 'w2a 1000123'])(
-    'the number %s of an association is told as such',
+    'the number %s is recognised as an association’s',
     (value) => {
       const company = { value, pays: 250, personalite: 'MORALE', codeJur: 9220 } as const;
       expect(checkCompanyIdentifier(company)).toMatchObject({

@@ -32,11 +32,11 @@ const obstacles = (
     ...facts,
   });
 
-test('two records of one company are joined, whatever the state of the one that goes', () => {
+test('two records of one company are merged, whatever the state of the removed one', () => {
   for (const etat of Object.values(STRUCTURE_ETATS)) expect(obstacles({ etat }, {})).toEqual([]);
 });
 
-test('only a validated record is kept', () => {
+test('the kept record must be validated', () => {
   for (const etat of Object.values(STRUCTURE_ETATS)) {
     expect(obstacles({}, { etat })).toEqual(
       etat === STRUCTURE_ETATS.VALIDE ? [] : ['KEPT_NOT_VALIDATED'],
@@ -61,7 +61,7 @@ test.each([
   expect(obstacles(gone, stored)).toEqual(expected);
 });
 
-test('nothing that names the record may be under way; everything in the way is said at once', () => {
+test('no pending operation may name the record; all obstacles are reported at once', () => {
   expect(obstacles({}, {}, { transfersWaiting: 1 })).toEqual(['TRANSFER_WAITING']);
   expect(obstacles({}, {}, { jobsRunning: 1 })).toEqual(['JOB_RUNNING']);
   expect(obstacles({ numAyd: '1' }, { numAyd: '2', etat: 1 }, { transfersWaiting: 2 })).toEqual([

@@ -25,7 +25,7 @@ function errors(
 }
 
 describe('the day of a situation', () => {
-  test('is asked for with each new one, and stays unsaid where nothing changes', () => {
+  test('is required with each new one, and optional when nothing changes', () => {
     for (const situation of SITUATIONS) {
       const absorption = situation === 'FUSI' ? { absorbeePar: 2 } : {};
       expect(errors({ situation, depuis: null, ...absorption }, STATUS)).toEqual([
@@ -53,7 +53,7 @@ describe('the absorbing structure', () => {
       expect(errors({ situation, absorbeePar: 2 }, STATUS)).toEqual(['absorbeePar INCOHERENT']);
     }
   });
-  test('stands, is validated, is another one, and is not absorbed by this one', () => {
+  test('exists, is validated, is a different one, and is not absorbed by this one', () => {
     const merged = { situation: 'FUSI', absorbeePar: 2 } as const;
     expect(errors({ ...merged, absorbeePar: 1000 }, STATUS)).toEqual(['absorbeePar SAME']);
     expect(errors(merged, null)).toEqual(['absorbeePar NOT_VALIDATED']);

@@ -85,7 +85,7 @@ test.each([
     { action: 'edit', from: null, by: 'owner' },
     'Impossible de modifier cette structure : elle n’existe pas encore.',
   ],
-] as const)('%j says why', (move, detail) => {
+] as const)('%j gives why', (move, detail) => {
   const refused = attempt(move);
   expect(refused).toMatchObject({
     options: { detail, facts: { action: move.action, etat: move.from } },

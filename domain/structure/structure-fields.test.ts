@@ -178,11 +178,11 @@ describe('at submission', () => {
       'siret',
     ]);
   });
-  test('until it is said whether it is a company or a person, nothing of a company is asked for', () => {
+  test('no company field is required until the choice between company and person is made', () => {
     const none = { codeJur: null, siret: null, dateCreation: null };
     expect(paths(missing({ personalite: null, ...none }))).toEqual(['personalite']);
   });
-  test('the society says the identity of those it knows', () => {
+  test('the society provides the identity of its members', () => {
     const company = { ...COMPANY, codeJur: null, siret: null, dateCreation: null };
     expect(
       missingStructureFields({ ...company, statut: 'MEMBRE_PRODUCT', situation: 'ACTI' }),

@@ -68,7 +68,7 @@ describe('over all types and situations', () => {
   });
 
   // spec 5.9
-  test('members, declarants and beneficiaries are known', () => {
+  test('members, declarants and beneficiaries are visible', () => {
     const existing = PARTY_TYPE_KEYS.filter(isVisibleToSociety);
     expect(existing).toEqual([
       'MEMBRE_PRODUCT',
@@ -91,7 +91,7 @@ describe('over all types and situations', () => {
   );
 
   // spec 5.11
-  test('a form is as locked as told, but never for a tiers of unknown situation', () => {
+  test('a form is locked when requested, except for a tiers of unknown situation', () => {
     const locked = namesWhere((statut, situation) => isFormLocked({ statut, situation }, true));
     expect(locked).toEqual(
       CASES.map(({ name }) => name).filter((name) => name !== 'TIERS unknown'),

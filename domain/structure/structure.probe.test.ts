@@ -26,7 +26,7 @@ describe.each(INVENTED_OF_STRUCTURE)('$name', ({ name, field, wrong }) => {
     expect(missing.map(({ path }) => path)).not.toContain(name);
   });
 
-  test('is right when said, and its faults are told of it', () => {
+  test('passes when filled in, and its errors carry its path', () => {
     expect(checkStructureFields({ ...NAMED, ...sayings(INVENTED_OF_STRUCTURE) }, TODAY)).toEqual(
       [],
     );

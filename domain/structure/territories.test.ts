@@ -42,7 +42,7 @@ describe('territories', () => {
     expect(territoryOf(pays)?.postCode.test(postCode)).toBe(true),
   );
 
-  test('each takes its own post codes and nobody else’s, but that overseas ones are French too', () => {
+  test('each accepts only its own post codes, except that overseas ones are also French', () => {
     const own: readonly (readonly [number, string])[] = [
       ...([
         [312, '97110'],

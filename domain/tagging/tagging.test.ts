@@ -43,7 +43,7 @@ describe('the code in an ID3 tag', () => {
     }
   });
 
-  test('other codes stand behind the one that leads; 2.3 has place for one', () => {
+  test('other codes follow the leading one; 2.3 has room for one', () => {
     const after = id3WithCode(tag(4, [CODE(OTHER, 7)]), ISRC, 'keep', [OTHER]);
     expect(latinText(after)).toContain(`\0${ISRC}\0${OTHER}`);
     for (const before of [new Uint8Array(), tag(3, [TITLE])])
@@ -65,7 +65,7 @@ describe('the code in an ID3 tag', () => {
     expect(full).toEqual(tag(3, [TITLE, PRIVATE, CODE(ISRC)], { capacity: 1024 }));
   });
 
-  test('a code that a program spelled out goes with the old one, whatever its letters', () => {
+  test('a code spelled out by a program is removed with the old one, in any encoding', () => {
     for (const content of [
       latin(`\0ISRC\0${OTHER}`),
       joined([Uint8Array.of(1), utf16Marked('ISRC'), Uint8Array.of(0, 0), utf16Marked(OTHER)]),
@@ -92,7 +92,7 @@ describe('the code in an ID3 tag', () => {
     expect(latinText(after)).toContain(latinText(frame('PRIV', Uint8Array.of(1, 0xff, 0xe0), 8)));
   });
 
-  test('what does not hold together is refused, with why', () => {
+  test('an inconsistent tag is refused, with the reason', () => {
     expect(why(() => id3WithCode(tag(2, [latin('TT2')]), ISRC, 'keep'))).toBe('ID3_VERSION');
     expect(why(() => id3WithCode(tag(3, [TITLE]).subarray(0, 15), ISRC, 'keep'))).toBe(
       'ID3_BROKEN',
@@ -108,7 +108,7 @@ describe('the code in an ID3 tag', () => {
   });
 });
 
-test('whatever frames stand there, all but the code are the same bytes in the same order', () => {
+test('for any frames, all bytes except the code are unchanged and in the same order', () => {
   const anyFrame = fc.tuple(
     fc.constantFrom('TIT2', 'PRIV', 'APIC', 'XYZ1'),
     fc.uint8Array({ maxLength: 300 }),
@@ -217,7 +217,7 @@ describe('the code in a WAV', () => {
   const IXML = chunk('iXML', utf8('<BWFXML><USER>à moi</USER></BWFXML>'));
   const DATA = chunk('data', Uint8Array.of(1, 2, 3));
 
-  test('two chunks are added behind; sound, bext and iXML keep their bytes and their place', () => {
+  test('two chunks are appended; sound, bext and iXML keep their bytes and their position', () => {
     const before = wav([BEXT, DATA, IXML]);
     const after = wavWithCode(before, ISRC, 'keep');
     expect(after.subarray(12, before.length)).toEqual(before.subarray(12));
@@ -235,7 +235,7 @@ describe('the code in a WAV', () => {
     );
   });
 
-  test('a code that stands in iXML is replaced there; none is put where none was', () => {
+  test('a code present in iXML is replaced; none is added where there was none', () => {
     const ixml = (code: string) =>
       chunk('iXML', utf8(`<BWFXML><ASWG><isrcId>${code}</isrcId></ASWG>é</BWFXML>`));
     const after = latinText(wavWithCode(wav([ixml(OTHER), DATA]), ISRC, 'keep'));
@@ -248,7 +248,7 @@ describe('the code in a WAV', () => {
     expect(latinText(wavWithCode(wav([own, DATA]), ISRC, 'keep'))).toContain(latinText(own));
   });
 
-  test('a file that does not hold together, or too large for a RIFF, is refused with why', () => {
+  test('an inconsistent file, or one too large for a RIFF, is refused with the reason', () => {
     expect(why(() => wavWithCode(wav([DATA]).subarray(0, 20), ISRC, 'keep'))).toBe('RIFF_BROKEN');
     expect(why(() => wavWithCode(wav([DATA], 'RF64'), ISRC, 'keep'))).toBe('RIFF_LARGE');
     expect([isWav(wav([DATA])), isWav(wav([DATA], 'BW64')), isWav(latin('fLaC'))]).toEqual([

@@ -50,7 +50,7 @@ test('a manager changes the name and the colour beside their preview, and the pa
 const headerColour = () =>
   manager?.page.evaluate("getComputedStyle(document.querySelector('.header')).backgroundColor");
 
-test('whoever comes next sees them before signing in, and on the page where one signs in', async () => {
+test('the next visitor sees them before signing in, and on the sign-in page', async () => {
   const { page } = await stage.visitor();
   await page.goto('/');
   await page.getByText(new RegExp(`^© .* ${NAME}$`)).waitFor();

@@ -103,7 +103,7 @@ test('twenty sound files become twenty lines, read in the browser and sent nowhe
   expect(errors).toEqual([]);
 });
 
-test('law 6: twenty sound files over an album of twenty that was typed add none, and what is new is said first', async () => {
+test('law 6: twenty sound files over a typed album of twenty add none, and new ones are shown first', async () => {
   const { page, checked, errors } = ines;
   const artiste = 'Les Cormorans';
   const rows = () =>
@@ -193,7 +193,7 @@ test('law 6: twenty sound files over an album of twenty that was typed add none,
   expect(errors).toEqual([]);
 });
 
-test('law 1: what is no sound is said so, and the code of a file is the one of its line', async () => {
+test('law 1: a file that is no sound is reported, and the code of a file is the one of its line', async () => {
   const { page, checked, errors } = ines;
   const [coded] = await soundFiles([
     {

@@ -34,7 +34,7 @@ async function ticks(
   await page.getByText(`${ids.length} dossiers sélectionnés`, { exact: true }).waitFor();
 }
 
-test('(6) staff validate ten dossiers at once: ticked, counted, confirmed and told', async () => {
+test('(6) staff validate ten dossiers at once: tick, count, confirm and see the result', async () => {
   const { helene, sent, stateOf } = desks;
   const { page, checked, errors } = helene;
   const keys = keyboardOf(page);

@@ -128,7 +128,7 @@ const REPAIRS = [
   { line: 181, column: 6, text: '2025' },
 ] as const;
 
-test('(3) pastes two hundred recordings, and mends the three that the summary leads to', async () => {
+test('(3) pastes two hundred recordings, and corrects the three that the summary links to', async () => {
   const { page, checked, errors } = karim;
   await opensTheGrid();
   const location = await cell(1, 1).boundingBox();

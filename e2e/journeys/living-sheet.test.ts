@@ -32,7 +32,7 @@ const titlesLike = (word: string) =>
 
 let titles: string[] = [];
 
-test('an export edited in three cells comes back as three differences, asked for as one', async () => {
+test('an export edited in three cells is read as three differences, requested as one', async () => {
   const { page, checked, errors } = label;
   const sheet = await exported(page);
   const [, ...lines] = sheet.trimEnd().split('\r\n');

@@ -85,7 +85,7 @@ test('a session that ends in the middle of a line: signed in again, every letter
   expect(await storedNames(page)).toEqual([]);
 });
 
-test('without a connection: what is typed is kept, and saved as soon as it comes back', async () => {
+test('without a connection: input is kept, and saved when the connection returns', async () => {
   const { page, checked } = ines;
   const dossierId = await beginsARequest('Goulet');
   await page.context().setOffline(true);
@@ -121,7 +121,7 @@ test('without a connection, the browser stops: the next visit finds what was typ
   expect(await storedNames(again)).toEqual([]);
 });
 
-test('an answer that is lost on the way: nothing is made twice, nor told as somebody else’s', async () => {
+test('a response lost on the way: nothing is created twice, nor reported as somebody else’s', async () => {
   const { page } = ines;
   const dossierId = await beginsARequest('Musoir');
   const losesTheNextAnswer = () =>
@@ -152,7 +152,7 @@ test('an answer that is lost on the way: nothing is made twice, nor told as some
 });
 
 // spec 2.21
-test('signing out asks about what could not be saved, and leaves nothing on the device', async () => {
+test('signing out warns about unsaved input, and leaves nothing on the device', async () => {
   const { page, checked } = ines;
   const dossierId = await beginsARequest('Amer');
   await page.route('**/api/isrc', (route) => route.abort());

@@ -98,7 +98,7 @@ test('what cannot be saved stays with its structure, on this device, until it ca
   expect(errors.filter((error) => !error.includes('ERR_FAILED'))).toEqual([]);
 });
 
-test('each tab stays with the structure that it shows, whatever another one chooses', async () => {
+test('each tab keeps the structure it shows, even when another tab changes its own', async () => {
   const { page, errors } = karim;
   const before = errors.length;
   await page.goto('/');

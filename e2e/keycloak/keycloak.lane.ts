@@ -106,7 +106,7 @@ describe.skipIf(absent !== null)(`Keycloak ${absent ?? ''}`, () => {
     return link;
   }
 
-  test('an account is opened in French, its address is proved, and the portal knows the name', async () => {
+  test('an account is created in French, its address is verified, and the portal shows the name', async () => {
     const email = 'maelle@essai.fr';
     const page = await aPage();
     await page.goto('/');
@@ -145,7 +145,7 @@ describe.skipIf(absent !== null)(`Keycloak ${absent ?? ''}`, () => {
     await isIn(other);
   });
 
-  test('a token that ends is refreshed while the page stands, and the stream goes on', async () => {
+  test('an expiring token is refreshed while the page is open, and the stream continues', async () => {
     const email = 'youna@essai.fr';
     await anAccount(email);
     await aPerson(portal.db, { email, structures: [await aStructure(portal.db)] });
@@ -179,7 +179,7 @@ describe.skipIf(absent !== null)(`Keycloak ${absent ?? ''}`, () => {
     await isOut(other);
   });
 
-  test('a forgotten password is mended by mail', async () => {
+  test('a forgotten password is reset by mail', async () => {
     const email = 'goulven@essai.fr';
     await anAccount(email);
     await aPerson(portal.db, { email, structures: [await aStructure(portal.db)] });
@@ -196,7 +196,7 @@ describe.skipIf(absent !== null)(`Keycloak ${absent ?? ''}`, () => {
     await isIn(page);
   });
 
-  test('a label’s software asks for a token in its own name, once staff bound its client', async () => {
+  test('a label’s software requests a token in its own name, once staff linked its client', async () => {
     const email = 'direction@essai.fr';
     const structureId = await aStructure(portal.db);
     await anAccount(email);
@@ -240,7 +240,7 @@ describe.skipIf(absent !== null)(`Keycloak ${absent ?? ''}`, () => {
     expect((await software.ok(listDossiers, { body: {} })).rows).toEqual([]);
   });
 
-  test('no code is given to another address, nor without PKCE', async () => {
+  test('no code is issued to another address, nor without PKCE', async () => {
     const site = { origin: keycloak.origin, realm: 'isrc', clientId: 'portail' };
     const request = async (extra: Readonly<Record<string, string>>) =>
       fetch(startAuthorization(site, { redirect_uri: `${portal.origin}/`, ...extra }).url, {
@@ -256,7 +256,7 @@ describe.skipIf(absent !== null)(`Keycloak ${absent ?? ''}`, () => {
     expect(bare.headers.get('location')).toContain('error=invalid_request');
   });
 
-  test('the doctor has nothing to say of it, and names each address of a portal that it does not know', async () => {
+  test('the doctor reports no problem with it, and lists each unregistered address of a portal', async () => {
     const at = {
       issuer: keycloak.issuer,
       clientId: 'portail',
@@ -277,7 +277,7 @@ describe.skipIf(absent !== null)(`Keycloak ${absent ?? ''}`, () => {
   });
 
   // The last: from then on the page of sign-in has one more button.
-  test('takes the way to ProConnect as it is shipped, and asks it no more than it knows', async () => {
+  test('follows the shipped route to ProConnect, and requests only what ProConnect supports', async () => {
     const shipped = readFileSync(join(ROOT, 'ops', 'keycloak', 'proconnect.json'), 'utf8');
     const input = JSON.parse(shipped.replaceAll('PROCONNECT_DOMAIN', 'proconnect.example'));
     await administration.post('/partialImport', { ...input, ifResourceExists: 'FAIL' });

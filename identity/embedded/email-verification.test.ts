@@ -55,7 +55,7 @@ describe('an address to confirm', () => {
     return rows[0]?.email_verified;
   }
 
-  test('signing up sends a link; a press on its button confirms, and the next token says so', async () => {
+  test('signing up sends a link; pressing its button confirms, and the next token shows it', async () => {
     const { browser, tokens, letter } = await signUp();
     expect(decodeJwt(tokens.accessToken).email_verified).toBe(false);
     expect(letter.subject).toBe('Confirmez votre adresse – Portail ISRC');
@@ -90,7 +90,7 @@ describe('an address to confirm', () => {
     expect((await confirm(browser)).status).toBe(303);
   });
 
-  test('in a browser where the account was never used, its password is asked for', async () => {
+  test('in a browser that never used the account, its password is required', async () => {
     const { letter } = await signUp();
     // A stranger opened an account with this address; its real owner presses the button of the
     // mail.
@@ -148,7 +148,7 @@ describe('an address to confirm', () => {
     expect(await isVerified()).toBe(false);
   });
 
-  test('another link can be asked for; the first one no longer serves', async () => {
+  test('another link can be requested; the first one becomes invalid', async () => {
     const { browser, letter } = await signUp();
     const page = await browser.get(`${actions()}/resend-verification`);
     expect(page.body).toContain('<h1>Confirmer votre adresse</h1>');

@@ -63,7 +63,7 @@ test('a wrong password, by the account; an unknown address, by what was typed', 
   ]);
 });
 
-test('a wait, for each try that met it', async () => {
+test('a wait, for each attempt it delayed', async () => {
   const email = 'attente@exemple.fr';
   await openAccount(site.query, { email, password: 'peu coûteuse à vérifier' });
   for (let n = 0; n < 31; n += 1) await wrong(email, 'rien');
@@ -88,7 +88,7 @@ test('a sign-out, by the account of the session', async () => {
   expect(happened().at(-1)).toEqual({ what: 'signedOut', subject, typed: null, ...FROM });
 });
 
-test('a password asked for, by what was typed, and changed, by the account', async () => {
+test('a password reset request, with the typed address, and a change, with the account', async () => {
   const browser = createBrowser();
   const link = await recovery.linkFor(browser);
   await recovery.choose(browser, link, 'une autre phrase entière');
@@ -117,7 +117,7 @@ test('an account that is opened, and an address that is confirmed', async () => 
   expect(whats()).toEqual(['accountOpened', 'emailConfirmed']);
 });
 
-test('an event that cannot be kept is no sign-in', async () => {
+test('a sign-in fails when its event cannot be stored', async () => {
   const refusing = await startTestSite({
     query: site.query,
     watch: async () => {

@@ -59,7 +59,7 @@ describe('who has an account stays unknown', () => {
 });
 
 describe('how often', () => {
-  test('five links an hour for an address, with or without account, also asked together', async () => {
+  test('an address gets five links an hour, with or without account, even in parallel requests', async () => {
     for (const email of [ALICE.email, 'personne@exemple.fr']) {
       const answers = await Promise.all(
         Array.from({ length: 12 }, () => ask(createBrowser(), email)),
@@ -85,7 +85,7 @@ describe('how often', () => {
     expect(statuses.slice(100)).toEqual([429, 429]);
   });
 
-  test('the table of counts holds no address', async () => {
+  test('the counter table contains no address', async () => {
     await ask(createBrowser(), ALICE.email);
     const { rows } = await site.query('select key from identity_attempt', []);
     expect(JSON.stringify(rows)).not.toContain('exemple.fr');
@@ -115,7 +115,7 @@ describe('what leaks', () => {
     expect(site.logged.join()).not.toMatch(/exemple\.fr|rivière/);
   });
 
-  test('the table keeps the SHA-256 alone', async () => {
+  test('the table stores only the SHA-256', async () => {
     const link = await linkFor();
     const digest = createHash('sha256')
       .update(link.searchParams.get('key') ?? '')
@@ -161,7 +161,7 @@ describe('what leaks', () => {
     );
   });
 
-  test('a made-up sign-in page is not put into the pages nor followed', async () => {
+  test('a forged sign-in page is neither inserted into the pages nor followed', async () => {
     const browser = createBrowser();
     const page = await browser.get(
       `${actions()}/reset-credentials?tab_id=${encodeURIComponent('"><script>alert(1)</script>')}`,
@@ -187,7 +187,7 @@ test('the form is for people without a script: labelled, autocompleted, every fa
 describe('demonstration accounts', () => {
   const staff = { ...ALICE, email: 'staff@demo.example', password: 'isrc-demo' };
 
-  test('keep their published password: the letter says so; outside the demonstration there is none', async () => {
+  test('keep their published password, as the letter explains; without the demonstration there is none', async () => {
     const demo = await startTestSite({ query: site.query, demonstrationAccounts: [staff] });
     const path = '/realms/isrc/login-actions/reset-credentials';
     await createBrowser().post(demo.origin + path, { email: staff.email });

@@ -170,7 +170,7 @@ describe('a forgotten password', () => {
     expect((await site.query('select 1 from identity_proof', [])).rows).toHaveLength(0);
   });
 
-  test('every session, code and refresh token given before is void', async () => {
+  test('every session, code and refresh token issued before is revoked', async () => {
     const session = await signedIn();
     const tokens = await readTokens(await session.exchange());
     const unspent = await signedIn();
@@ -217,7 +217,7 @@ describe('a forgotten password', () => {
     await expect(signIn({ ...site, email: ALICE.email, password: FRESH })).resolves.toBeDefined();
   });
 
-  test('a sign-in with the old password, accepted but not finished, goes no further', async () => {
+  test('a sign-in accepted with the old password, but not finished, is stopped', async () => {
     const browser = createBrowser();
     const page = await toPage(browser, browser.get(startAuthorization(site).url));
     const accepted = await browser.post(formAction(page), ALICE);
@@ -228,7 +228,7 @@ describe('a forgotten password', () => {
     expect(end.body).toContain('Cette page a expiré');
   });
 
-  test('the policy of passwords holds, said next to the field, and the link stays good', async () => {
+  test('the password policy applies, with the error next to the field, and the link stays valid', async () => {
     const browser = createBrowser();
     const page = await open(browser, await linkFor(browser));
     for (const password of ['', 'court', 'Motdepasse1234', 'alice@exemple.fr', 'PortailISRC2026']) {
@@ -245,7 +245,7 @@ describe('a forgotten password', () => {
     expect((await browser.post(formAction(page), { password: FRESH })).status).toBe(303);
   });
 
-  test('proves the address: the next token says so', async () => {
+  test('verifies the address, as the next token shows', async () => {
     const email = 'dora@exemple.fr';
     await site.identity.ensureAccount({ ...ALICE, email, emailVerified: false });
     await choose(createBrowser(), await linkFor(createBrowser(), email), FRESH);
@@ -256,7 +256,7 @@ describe('a forgotten password', () => {
     expect(rows).toEqual([{ email_verified: true }]);
   });
 
-  test('wrong guesses that kept the owner waiting are forgiven', async () => {
+  test('failed guesses that delayed the owner are cleared', async () => {
     const key = `account:${createHash('sha256').update(ALICE.email).digest('base64url')}`;
     await site.query(
       `insert into identity_attempt (key, failures, locked_until, last_at)

@@ -36,7 +36,7 @@ test('thirty guesses on an account close it to the stranger, and not to its owne
   expect(await (await pageAt(OWNER))(ROSE.email, ROSE.password)).toBe(303);
 });
 
-test('one address that tries 210 accounts is stopped after sixty, whatever it owns itself', async () => {
+test('one address that tries 210 accounts is blocked after sixty, even if it has an own account', async () => {
   const accounts = Array.from({ length: 210 }, (_, n) => `compte-${n}@exemple.fr`);
   for (const email of accounts) await openAccount(site.query, { ...ROSE, email });
   const own = { email: 'pirate@exemple.fr', password: 'deux rames cassées' };
@@ -76,7 +76,7 @@ test('from a hundred addresses an account is tried a hundred times; a mailed lin
   expect(await (await pageAt(OWNER, browser))(ROSE.email, chosen)).toBe(303);
 });
 
-test('a stranger who asks for links uses up none of the owner’s', async () => {
+test('a stranger who requests links does not use up the owner’s quota', async () => {
   const recovery = recoveryOf(site);
   for (let n = 0; n < 6; n += 1) {
     const { status } = await recovery.ask(createBrowser(STRANGER), ROSE.email);

@@ -26,7 +26,7 @@ test.each([
   ['opens sign-ins', '203.0.113.7', () => startAuthorization(site).url],
   ['signs out', '203.0.113.8', () => new URL(endpoint(site, 'logout'))],
 ])(
-  'a stranger who %s without end is told to wait, and leaves no more lines',
+  'a stranger who %s without end is asked to wait, and adds no more rows',
   async (_what, address, url) => {
     const before = await lines();
     const answers = await flooded(() => fetch(url(), from(address)));

@@ -197,7 +197,7 @@ describe('an authorization request', () => {
 });
 
 describe('pages', () => {
-  test('carry the security headers, whatever they say', async () => {
+  test('carry the security headers, on every page', async () => {
     const browser = createBrowser();
     const signIn = await browser.follow(
       await browser.get(startAuthorization(site).url),
@@ -227,7 +227,7 @@ describe('pages', () => {
     }
   });
 
-  test('of a finished or unknown sign-in say that they expired', async () => {
+  test('of a finished or unknown sign-in show that they expired', async () => {
     const browser = createBrowser();
     const page = await browser.follow(await browser.get(startAuthorization(site).url), () => false);
     const posted = await browser.post(page.url, ALICE);

@@ -59,7 +59,7 @@ describe.each(['embedded', 'postgres'] as const)('on the %s database', (kind) =>
   }
 
   describe('the silent check', () => {
-    test('says login_required without a session, and keeps nothing', async () => {
+    test('returns login_required without a session, and stores nothing', async () => {
       const { rows: before } = await database.query('select 1 from identity_artifact', []);
       expect((await silentCheck(createBrowser())).get('error')).toBe('login_required');
       const { rows: after } = await database.query('select 1 from identity_artifact', []);
@@ -67,7 +67,7 @@ describe.each(['embedded', 'postgres'] as const)('on the %s database', (kind) =>
     });
 
     // spec 7.20
-    test('gives a code with a session', async () => {
+    test('returns a code with a session', async () => {
       const { browser } = await signedIn();
       const answer = await silentCheck(browser);
       expect(answer.get('code')).not.toBeNull();
@@ -116,7 +116,7 @@ describe.each(['embedded', 'postgres'] as const)('on the %s database', (kind) =>
       leftAlone = false;
     });
 
-    test('lives on while its page asks for tokens, and ends half an hour after the last', async () => {
+    test('lasts while its page requests tokens, and ends half an hour after the last request', async () => {
       const { browser, tokens } = await signedIn();
       await pass(34);
       const next = await refreshIn(browser, tokens.refreshToken);
@@ -127,7 +127,7 @@ describe.each(['embedded', 'postgres'] as const)('on the %s database', (kind) =>
       expect((await silentCheck(browser)).get('error')).toBe('login_required');
     });
 
-    test('is kept by its browser only: a stolen token goes on being refreshed until the half hour, no longer', async () => {
+    test('is extended by its browser only: a stolen token can be refreshed until the half hour, no longer', async () => {
       const { tokens } = await signedIn();
       const stranger = await signedIn();
       await pass(20);
@@ -147,7 +147,7 @@ describe.each(['embedded', 'postgres'] as const)('on the %s database', (kind) =>
       expect((await refresh(refreshToken)).status).toBe(400);
     });
 
-    test('is nobody else’s: without that rule there is no such end', async () => {
+    test('has no such end while the rule is disabled', async () => {
       leftAlone = false;
       const { tokens } = await signedIn();
       expect(await ends()).toEqual([null]);
@@ -195,7 +195,7 @@ describe.each(['embedded', 'postgres'] as const)('on the %s database', (kind) =>
       expect(refreshed.status).toBe(400);
     });
 
-    test('without the ID token asks first', async () => {
+    test('without the ID token asks to confirm', async () => {
       const { browser } = await signedIn();
       const page = await browser.get(logoutUrl({ client_id: 'portail' }));
       expect(page.body).toContain('Se déconnecter\u202f?');
@@ -206,7 +206,7 @@ describe.each(['embedded', 'postgres'] as const)('on the %s database', (kind) =>
       expect((await silentCheck(browser)).get('error')).toBe('login_required');
     });
 
-    test('with somebody else’s ID token asks first', async () => {
+    test('with another’s ID token asks to confirm', async () => {
       await site.identity.ensureAccount({
         ...ALICE,
         email: 'bruno@exemple.fr',
@@ -220,7 +220,7 @@ describe.each(['embedded', 'postgres'] as const)('on the %s database', (kind) =>
       expect(page.body).not.toContain('<script');
     });
 
-    test('without a session goes straight back, in no foreign language', async () => {
+    test('without a session redirects at once, and shows no foreign language', async () => {
       const home = `${site.origin}/`;
       const answer = await createBrowser().get(
         logoutUrl({ client_id: 'portail', post_logout_redirect_uri: home }),
@@ -244,7 +244,7 @@ describe.each(['embedded', 'postgres'] as const)('on the %s database', (kind) =>
   });
 
   describe('another account over an open session', () => {
-    test('closes the first session and goes on with the second', async () => {
+    test('closes the first session and continues with the second', async () => {
       await site.identity.ensureAccount({
         ...ALICE,
         email: 'carla@exemple.fr',
@@ -270,7 +270,7 @@ describe.each(['embedded', 'postgres'] as const)('on the %s database', (kind) =>
   });
 
   describe('a restart', () => {
-    test('keeps session, refresh token and keys', async () => {
+    test('preserves session, refresh token and keys', async () => {
       const { browser, tokens } = await signedIn();
       const keys = await (await fetch(endpoint(site, 'certs'))).json();
       const { port } = site;

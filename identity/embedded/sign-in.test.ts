@@ -29,7 +29,7 @@ async function tryPassword(email: string, password: string, at: TestSite = site)
 }
 
 describe('signing in', () => {
-  test('gives tokens that carry what Keycloak would say', async () => {
+  test('issues tokens with the same claims as Keycloak', async () => {
     const tokens = await signIn({ ...site, ...ALICE });
     const claims = decodeJwt(tokens.accessToken);
     expect(claims).toMatchObject({
@@ -53,7 +53,7 @@ describe('signing in', () => {
     });
   });
 
-  test('accepts the address in any case and gives the same subject', async () => {
+  test('accepts the address in any case and returns the same subject', async () => {
     const one = decodeJwt((await signIn({ ...site, ...ALICE })).accessToken).sub;
     const two = decodeJwt(
       (await signIn({ ...site, ...ALICE, email: ' ALICE@Exemple.FR ' })).accessToken,
@@ -76,7 +76,7 @@ describe('signing in', () => {
     await expect(verify(tokens.refreshToken)).rejects.toMatchObject({ reason: 'signature' });
   });
 
-  test('says who is signed in at userinfo and at account, and refuses other tokens there', async () => {
+  test('returns the signed-in person at userinfo and at account, and refuses other tokens there', async () => {
     const tokens = await signIn({ ...site, ...ALICE });
     const ask = (path: string, token: string) =>
       fetch(`${site.origin}/realms/isrc/${path}`, {
@@ -171,7 +171,7 @@ describe('a wrong sign-in', () => {
     },
   );
 
-  test('keeps what was typed, ties the fault to the field and takes the focus', async () => {
+  test('keeps the typed values, links the error to its field and focuses it', async () => {
     const { body } = await tryPassword('alice@exemple.fr', 'pas le bon mot');
     expect(body).toContain('<title>Erreur\u00a0: Connexion – Portail ISRC</title>');
     expect(body).toMatch(/id="email"[^>]*value="alice@exemple.fr"/);

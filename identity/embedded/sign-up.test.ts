@@ -86,7 +86,7 @@ test('20 simultaneous sign-ups with one address open one account', async () => {
   expect((await site.query('select 1 from identity_account', [])).rows).toHaveLength(1);
 });
 
-test('one network opens forty accounts in an hour: the next is told when, and neither opened nor written to', async () => {
+test('one network opens forty accounts in an hour: the next gets a waiting time, no account and no letter', async () => {
   const before = site.letters.length;
   expect((await trySignUp({})).answer.status).toBe(303);
   await site.query("update identity_attempt set failures = 39 where key like 'opened:%'", []);
@@ -114,7 +114,7 @@ test('to learn that an address is taken is no account opened', async () => {
   expect((await trySignUp({ email: 'dernier@exemple.fr' })).answer.status).toBe(303);
 });
 
-test('a network that learns too often that addresses are taken waits, and is told how long', async () => {
+test('a network that finds too many taken addresses must wait, and sees how long', async () => {
   expect((await trySignUp({})).answer.status).toBe(303);
   expect((await trySignUp({})).answer.status).toBe(422);
   await site.query("update identity_attempt set failures = 29 where key like 'taken:%'", []);

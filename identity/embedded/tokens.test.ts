@@ -83,7 +83,7 @@ describe('tokens', () => {
   });
 
   describe('a refresh token', () => {
-    test('gives new tokens, another one of its kind included', async () => {
+    test('returns new tokens, including a new refresh token', async () => {
       const tokens = await signIn({ ...site, ...ALICE });
       const next = await readTokens(await refresh(tokens.refreshToken));
       expect(next.refreshToken).not.toBe(tokens.refreshToken);
@@ -100,7 +100,7 @@ describe('tokens', () => {
       expect((await refresh(next)).status).toBe(200);
     });
 
-    test('shown thirty times at once gives three answers at most, of which nothing remains', async () => {
+    test('used thirty times at once returns three answers at most, none of which stays valid', async () => {
       const { refreshToken } = await signIn({ ...site, ...ALICE });
       const otherTab = await signIn({ ...site, ...ALICE });
       const seen = site.events.length;
@@ -127,7 +127,7 @@ describe('tokens', () => {
       expect((await refresh(otherTab.refreshToken)).status).toBe(200);
     });
 
-    test('keeps the other tabs of the same browser alive when one family is revoked', async () => {
+    test('keeps the other tabs of the same browser signed in when one family is revoked', async () => {
       const { browser, use } = await freshCode();
       const tab = await readTokens(await use());
       const silent = startAuthorization(site, { prompt: 'none' });
@@ -222,7 +222,7 @@ describe('tokens', () => {
     expect(rows).toHaveLength(0);
   });
 
-  test('the tables hold no code, no token, no session identifier', async () => {
+  test('the tables store no code, no token, no session identifier', async () => {
     const { browser, authorization, use } = await freshCode();
     const tokens = await readTokens(await use());
     await browser.get(startAuthorization(site, { prompt: 'login' }).url);

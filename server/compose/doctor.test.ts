@@ -43,7 +43,7 @@ async function result(environment: Readonly<Record<string, string | undefined>>)
   );
 }
 
-test('a sound deployment has no fault; what production lacks is said', async () => {
+test('a healthy deployment has no fault; missing settings are reported', async () => {
   expect(await result({})).toEqual({
     Version: 'well: 2.0.1, lancée depuis ses sources.',
     'Base de données': expect.stringMatching(/^well: .*« portail_essai »/),
@@ -73,7 +73,7 @@ test('a sound deployment has no fault; what production lacks is said', async () 
   );
 });
 
-test('a queue of jobs that is closed, locked or stands still is a fault', async () => {
+test('a job queue that is closed, locked or stalled is a fault', async () => {
   const { pool } = fresh.database;
   const queue = await aQueueOn(fresh.database);
   const message = async () => (await result({}))['File des travaux'];
@@ -87,12 +87,12 @@ test('a queue of jobs that is closed, locked or stands still is a fault', async 
   await pool.query('delete from pgboss.job');
 });
 
-test('a standby that takes writes is none, and is said with what happens meanwhile', async () => {
+test('a standby that accepts writes is reported as not one, with the consequence', async () => {
   const { Réplique } = await result({ DATABASE_READ_URL: fresh.settings.databaseUrl });
   expect(Réplique).toMatch(/^wrong: DATABASE_READ_URL .* la base répond elle-même/);
 });
 
-test('each part that is away is named, and the others are asked all the same', async () => {
+test('each unavailable part is named, and the others are still checked', async () => {
   const nobody = `127.0.0.1:${await freePort()}`;
   const away = await result({
     DATABASE_URL: `postgres://a:b@${nobody}/base`,
@@ -107,7 +107,7 @@ test('each part that is away is named, and the others are asked all the same', a
   expect(away).toMatchObject({ Fichiers: expect.stringMatching(/^well/) });
 });
 
-test('a portal whose mails lead nowhere, or whose staff can only be nobody, is a fault, and says so at its start', async () => {
+test('a portal whose mail links lead nowhere, or that can have no staff, is a fault, reported at its start', async () => {
   const without = { PUBLIC_URL: undefined, ADMIN_EMAIL: undefined };
   const { 'Adresse publique': address, 'Connexion essayée': staff } = await result(without);
   expect(address).toMatch(/^wrong: .*PUBLIC_URL/);
@@ -136,7 +136,7 @@ test('a demonstration that others reach is a fault', async () => {
   );
 });
 
-test('behind a proxy that nobody named, everyone is one network', async () => {
+test('behind an undeclared proxy, everyone shares one network', async () => {
   const behind = { PUBLIC_URL: 'https://codes.essai.fr' };
   const message = async (more: Readonly<Record<string, string>>) =>
     (await result({ ...behind, ...more }))['Adresses des personnes'];
@@ -174,7 +174,7 @@ test('a mail server that speaks is well', async () => {
   server.close();
 });
 
-test('a mail server whose certificate nobody knows is said with its remedy', async () => {
+test('a mail server with an untrusted certificate is reported with the remedy', async () => {
   // It brings a certificate of its own, signed by itself.
   const server = new SMTPServer({ secure: true, logger: false });
   server.on('error', () => {});

@@ -76,7 +76,7 @@ test('on one bucket of files', async () => {
   }
 });
 
-test('a bucket that does not answer keeps nobody from starting', async () => {
+test('an unreachable bucket does not prevent the start', async () => {
   await claim(one, {
     S3_ENDPOINT: 'http://127.0.0.1:9',
     S3_BUCKET: 'absent',

@@ -90,7 +90,7 @@ test('is loaded once', async () => {
   expect(await count()).toEqual(before);
 });
 
-test('every structure that waits for the society has deposited the papers it is asked for', async () => {
+test('every structure awaiting the society has deposited the required papers', async () => {
   const rows = await portal.db
     .selectFrom('structure as s')
     .leftJoin('justificatif as j', 'j.structureId', 's.structureId')

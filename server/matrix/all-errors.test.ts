@@ -111,7 +111,7 @@ describe('all faults at once', () => {
     expect(await state()).toBe(before);
   });
 
-  test('with one bad length, the others are still told, as values', async () => {
+  test('with one bad length, the other errors are still reported, as values', async () => {
     const elements = [
       { ...recording(), duree: 'x' },
       { ...recording(), ean: '123' },

@@ -10,8 +10,8 @@ const FOR_EVERYONE = /^GET \/api\/references\/(?:civilite|pays|formes-juridiques
 
 const portal = aRunningPortal('embedded', { demonstration: true });
 
-describe('no answer of the API is kept by anyone on its way', () => {
-  test.each([null, 'staff@demo.example', 'label@demo.example'])('asked by %s', async (email) => {
+describe('no intermediary caches a response of the API', () => {
+  test.each([null, 'staff@demo.example', 'label@demo.example'])('called by %s', async (email) => {
     const token = email === null ? null : await portal.tokenOf(email);
     const calls = await publishedCalls(portal);
     const seen = new Map<number, number>();

@@ -46,7 +46,7 @@ async function answersTo(who: Parameters<typeof aPerson>[1]) {
 
 // spec 6.8 11.9
 test.each([[[]], [['isGestionnaireIsrc']]] as const)(
-  'staff with the roles %j are told that a right lacks, in their own structure',
+  'staff with the roles %j get a missing-right error, in their own structure',
   async (roles) => {
     expect(await answersTo({ structures: [SOCIETY], roles })).toEqual(
       requested.map(([what]) => [what, 403]),
@@ -55,7 +55,7 @@ test.each([[[]], [['isGestionnaireIsrc']]] as const)(
 );
 
 // spec 6.8 11.9
-test('whoever is not staff is told that nothing is there, whatever their role', async () => {
+test('a person who is not staff gets a not-found error, with any role', async () => {
   const structures = [await aStructure(portal.db)];
   const roles = ['isRepresentantLegal', 'isGestionnaireInternet', 'isGestionnaireIsrc'] as const;
   expect(await answersTo({ structures, roles })).toEqual(requested.map(([what]) => [what, 404]));

@@ -198,7 +198,7 @@ describe('what names people and structures', () => {
   const sum = (counted: Record<string, number>) =>
     Object.values(counted).reduce((a, b) => a + b, 0);
 
-  test('two structures made one: each place does what its owner said', async () => {
+  test('two structures are merged: each place follows its owner’s rule', async () => {
     const manager = await aManager();
     const { structureId } = await aWholeMembership();
     const versStructureId = await aStructure(portal.db);
@@ -227,7 +227,7 @@ describe('what names people and structures', () => {
     });
   });
 
-  test('two people made one: each place does what its owner said', async () => {
+  test('two people are merged: each place follows its owner’s rule', async () => {
     const manager = await aManager();
     const { interlocuteurId: gone } = await aWholeMembership();
     const { interlocuteurId: stored } = await aPerson(portal.db, {
@@ -247,7 +247,7 @@ describe('what names people and structures', () => {
     expect(await linesNaming(gone, staying('person'))).toEqual(stays);
   });
 
-  test('whoever asks for their data is given every place that names them, and no secret', async () => {
+  test('a person who requests their data receives every place that names them, and no secret', async () => {
     const { interlocuteurId } = await aWholeMembership();
     const { email } = await portal.db
       .selectFrom('interlocuteur')
@@ -286,7 +286,7 @@ describe('what names people and structures', () => {
     ]);
   });
 
-  test('whoever left a structure is handed numbers and dates of it, and what is said of themselves', async () => {
+  test('a person who left a structure receives its numbers and dates, and the data about themselves', async () => {
     const { structureId, interlocuteurId } = await aWholeMembership();
     const act = {
       interlocuteurId,

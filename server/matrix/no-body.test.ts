@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 
 // spec 11.4
-test('says that the body is empty, and blames no field', async () => {
+test('reports that the body is empty, and blames no field', async () => {
   expect(calls.length).toBeGreaterThan(60);
   const wrong: unknown[] = [];
   for (const call of calls) {

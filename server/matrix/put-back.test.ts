@@ -38,7 +38,7 @@ function another(value: unknown): unknown {
 }
 
 // spec 11.3
-describe.each(['embedded', 'postgres'] as const)('read, and put back, on %s', (kind) => {
+describe.each(['embedded', 'postgres'] as const)('read, then sent back, on %s', (kind) => {
   const portal = aRunningPortal(kind);
   let api: ApiClient;
   let elementId: number;

@@ -114,7 +114,7 @@ describe('with two structures already', () => {
   });
 
   // spec 7.13 7.14 7.15 7.17 7.18
-  test('recordings are asked for, listed and removed where they are', async () => {
+  test('recordings are requested, listed and removed in their structure', async () => {
     const titre = aTitle();
     const made = await ok('POST', '/api/isrc', { ...recording(titre), structureId: second });
     const { elementId, dossierId } = made;
@@ -156,7 +156,7 @@ describe('with two structures already', () => {
     expect(await ok('GET', '/api/isrc/list')).toMatchObject({ total: 0 });
   });
 
-  test('a structure of nobody’s and one of somebody else’s are the same 404', async () => {
+  test('a structure that does not exist and another’s structure return the same 404', async () => {
     const foreign = await aStructure(portal.db);
     for (const [method, path] of [
       ['POST', '/api/isrc/list'],

@@ -130,7 +130,7 @@ describe.each(['embedded', 'postgres'] as const)('the constraints of %s', (kind)
       return rows.map(({ state }) => state);
     }
 
-    test('every column that holds a state has its table', async () => {
+    test('every column that stores a state has its table', async () => {
       const { rows } = await fresh.database.pool.query<{ location: string }>(
         `select table_name || '.' || column_name as location from information_schema.columns
           where table_schema = current_schema() and column_name in ('etat', 'statut', 'state')`,
@@ -141,7 +141,7 @@ describe.each(['embedded', 'postgres'] as const)('the constraints of %s', (kind)
     });
 
     test.each(LIVES)(
-      '$place: a row that says nothing begins where its life does',
+      '$place: a row without a state starts in the initial state',
       async ({ location, moves }) => {
         const [table, column] = location.split('.');
         const { rows } = await fresh.database.pool.query<{ message: string | null }>(
@@ -162,7 +162,7 @@ describe.each(['embedded', 'postgres'] as const)('the constraints of %s', (kind)
       },
     );
 
-    test('no state that a table of moves does not know', async () => {
+    test('no state missing from its transition table', async () => {
       // The probe: with one state more, or one fewer, the comparison above is not true.
       for (const { location, states } of [...LIVES, ...LISTS]) {
         const accepted = sorted(await acceptedIn(location, states));

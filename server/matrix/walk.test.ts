@@ -144,7 +144,7 @@ describe.each(['embedded', 'postgres'] as const)(
       });
 
     // spec 7.1 7.2 7.3 7.4 7.5 7.6 7.7 7.8 7.9 7.10 7.11 7.12 7.13 7.14 7.15 7.16 7.17 7.18 11.2
-    test('every one of them, with what it says', async () => {
+    test('every one of them, with its response', async () => {
       const newcomer = { email: 'arrivante@essai.example', interlocuteurId: 0 };
       expect(await call('GET /api/references/pays')).toHaveLength(249);
       expect(await call('GET /api/references/civilite')).toHaveLength(2);
@@ -256,7 +256,7 @@ describe.each(['embedded', 'postgres'] as const)(
     });
 
     // spec 11.14
-    test('a représentant légal is named where one stands, and by a form that has no number yet', async () => {
+    test('a représentant légal is named for an existing structure, and by a form without a number', async () => {
       const body = { ...PERSON, email: 'autre.legale@essai.example', interlocuteurId: null };
       const named = await request(me.email, 'POST', '/api/repleg', body);
       expect(named).toMatchObject({ structureId: first });

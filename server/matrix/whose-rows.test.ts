@@ -138,7 +138,7 @@ describe('whose rows a call answers', () => {
     expect(await answers(named, own)).toEqual(each(named, ['society']));
   });
 
-  test('staff read everybody’s where the table says so', async () => {
+  test('staff read everybody’s where the table allows it', async () => {
     const publishedCalls = ofKind('currentOrAll');
     const all = ['first', 'second', 'society'];
     expect(await answers(publishedCalls, { email: emails.staff })).toEqual(

@@ -30,7 +30,7 @@ test('the baseline comes first, then each file is a step, and the other way roun
   expect(sources.map(({ name }) => name).toSorted()).toEqual(steps);
 });
 
-test('a step adds; one that takes away says in its name since which step nobody uses it', () => {
+test('a step adds; one that removes must name the step since which the removed part is unused', () => {
   expect(breaking(sources)).toEqual([]);
   const step = (name: string, text: string) => ({ name, text });
   expect(

@@ -48,7 +48,7 @@ test.each<[string, Manner, RegExp]>([
   });
 });
 
-test('one that is not there says so', async () => {
+test('one that is absent is reported', async () => {
   const { address, stop } = await startClamdServer();
   await stop();
   await expect(scanWithClamd(address, randomBytes(10), LIMITS)).rejects.toThrow(/ECONNREFUSED/);

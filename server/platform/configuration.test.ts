@@ -67,7 +67,7 @@ test('only a server that others may replace waits before it stops', () => {
   expect(() => readConfiguration({ DRAIN_SECONDS: '-1' })).toThrow(/DRAIN_SECONDS/);
 });
 
-test('visits are counted where both Matomo and its number are known', () => {
+test('visits are counted when both Matomo and its site number are set', () => {
   expect(readConfiguration({}).audience).toBeUndefined();
   const input = { MATOMO_URL: 'https://mesure.example/matomo', MATOMO_SITE_ID: '3' };
   expect(readConfiguration(input).audience).toEqual({

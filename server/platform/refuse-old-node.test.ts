@@ -28,7 +28,7 @@ test('a program ends before it does anything else', () => {
 });
 
 test.each(['main', 'doctor', 'migrate', 'registry', 'take-over'])(
-  '%s asks first, and links nothing that an older Node lacks by name',
+  '%s checks first, and imports no name that an older Node lacks',
   (program) => {
     const text = readFileSync(join(import.meta.dirname, '..', `${program}.ts`), 'utf8');
     const [first = ''] = text.match(/^import .*$/m) ?? [];

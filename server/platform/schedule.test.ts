@@ -4,7 +4,7 @@ import { later } from './schedule.ts';
 
 const SILENT = { error: () => {} };
 
-test('what is put off is done once, and whoever stops waits for it', async () => {
+test('a postponed task runs once, and a stop waits for it', async () => {
   const [begun, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const done: string[] = [];
   const work = async () => {
@@ -28,7 +28,7 @@ test('stopped before its time, it is never done', async () => {
   expect(count).toBe(0);
 });
 
-test('its failure is said, and stops nobody', async () => {
+test('its failure is reported, and stops nothing', async () => {
   const texts: string[] = [];
   const received = Promise.withResolvers<void>();
   const log = {

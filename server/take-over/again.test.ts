@@ -37,7 +37,7 @@ describe('the same files again', () => {
         .where('email', '=', email)
         .executeTakeFirst()
     )?.interlocuteurId;
-  test('whoever was erased stays so, and their lines are told by number', async () => {
+  test('an erased person stays erased, and their lines are reported by number', async () => {
     const { demandeId } = await clientOf(made.portal, NORA).ok(askRight, {
       body: { genre: 'EFFACEMENT', texte: null },
     });
@@ -58,7 +58,7 @@ describe('the same files again', () => {
     expect(rows).toEqual([]);
   });
 
-  test('whoever left a team stays out of it, under the record that stands too, and a removed paper stays removed', async () => {
+  test('a person who left a team stays out of it, under the remaining record too, and a removed paper stays removed', async () => {
     const { db } = made.portal;
     const manager = clientOf(made.portal, 'ines.1@label.example');
     const interlocuteurId = (await numberOf(NORA)) ?? 0;
@@ -88,7 +88,7 @@ describe('the same files again', () => {
     expect(team).toEqual([{ interlocuteurId: fusionneVers }]);
   });
 
-  test('a prefix stays with whoever has it by now, within its numbers of now, and what differs is told', async () => {
+  test('a prefix stays with its current holder, within its current numbers, and the differences are reported', async () => {
     const { db } = made.portal;
     const { structureId } = await db
       .selectFrom('structure')

@@ -41,7 +41,7 @@ describe('a portal that numbers during a take-over', () => {
         .executeTakeFirst()
     )?.titre;
 
-  test('wherever it stops, a number that a holder gave itself is not given again', async () => {
+  test('wherever it stops, a number issued by its holder is not issued again', async () => {
     codesAre(OLD, OWN);
     const prefixes = () => made.portal.db.selectFrom('prefixe').select('code').execute();
     // Simulates a power cut as soon as the portal can allocate numbers.
@@ -64,7 +64,7 @@ describe('a portal that numbers during a take-over', () => {
     expect(await made.differences()).toMatchObject({ differences: [], codes: 4 });
   });
 
-  test('what it gave since the files were judged is told, and not passed over', async () => {
+  test('a code issued since the files were judged is reported, and not skipped', async () => {
     codesAre(OLD);
     expect((await takeOver(made.input)).differences).toEqual([]);
     codesAre(OLD, OWN);
@@ -84,7 +84,7 @@ describe('a portal that numbers during a take-over', () => {
     expect((await judge(made.input)).differences).toEqual([message]);
   });
 
-  test('a prefix that comes again after the database went back counts what was given of it', async () => {
+  test('a prefix created again after a restore counts the numbers issued under it', async () => {
     codesAre(OLD);
     await passOver(made.portal.db, [{ isrc: 'FRA01', annee: 2026, designation: 80 }]);
     expect((await takeOver(made.input)).differences).toEqual([]);

@@ -60,7 +60,7 @@ describe.each(['embedded', 'postgres'] as const)('records that staff join, on %s
     await manager.ok(mergeStructures, { body: { ...pair, motif: 'Saisie deux fois.', comptes } });
   }
 
-  test('what comes later for the one that is no more goes to the one that stands', async () => {
+  test('later lines for the merged record go to the remaining one', async () => {
     add('codes', 'FRA020500001;P;S2;Goémon;;Les Marées;;;;;;;');
     expect((await takeOver(made.input)).differences).toEqual([]);
     const { db } = made.portal;

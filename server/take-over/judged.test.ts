@@ -45,7 +45,7 @@ test.each(FILES.flatMap((name) => HEADINGS[name].needed.map((column) => ({ name,
   },
 );
 
-test('it says what is asked for, once', async () => {
+test('each missing value is reported once', async () => {
   change('compteurs', (lines) => lines.push(['FRA01', '', '']));
   change('prefixes', (lines) => lines.push(['FRA09', '', 'S1', '', '', '']));
   change('codes', (lines) => lines.push(['FRA010500009', '', 'S1', 'Goémon', '', 'Les Marées']));
@@ -69,14 +69,14 @@ test('a quote that nothing closes is the fault of its line, and the others are j
   expect(texts).toContain('compteurs.csv, ligne 3, annee : Indiquez l’année.');
 });
 
-test('a needed column that is not there is said once, and not on each line', async () => {
+test('a missing required column is reported once, and not on each line', async () => {
   change('compteurs', (lines) => {
     for (const cells of lines) cells.pop();
   });
   expect(await errors()).toEqual(['compteurs.csv, ligne 1, dernier : Cette colonne manque.']);
 });
 
-test('what the database would refuse is said by the dry run', async () => {
+test('the dry run reports what the database would refuse', async () => {
   const long = `S${'9'.repeat(100)}`;
   change('structures', (lines) => {
     for (const [heads] of [lines]) heads?.push('absorbeePar');
@@ -123,7 +123,7 @@ test('a situation is judged by the rule of every call that sets one', async () =
   ]);
 });
 
-test('a tiers in activity brings what makes it a company, whoever left activity comes without', async () => {
+test('a tiers in activity needs a company identity, a tiers that left activity does not', async () => {
   change('structures', (lines) => {
     lines[0]?.push('personalite', 'codeJur', 'siret', 'dateCreation');
     lines.push(
@@ -142,7 +142,7 @@ test('a tiers in activity brings what makes it a company, whoever left activity 
   ]);
 });
 
-test('a root of another country is held by a structure, with its reason, and numbers nothing', async () => {
+test('a root of another country has a structure as its holder, with a reason, and numbers nothing', async () => {
   change('prefixes', (lines) => {
     for (const cells of lines) cells.push(cells[0] === 'prefixe' ? 'motifException' : '');
     lines.push(['USDG9', 'P', 'S1', '', '', '', 'Catalogue acheté']);
@@ -168,7 +168,7 @@ test('such a root is not the society’s, nor entered without saying why', async
   ]);
 });
 
-test('Windows-1252, as Excel writes it, is read as it was typed, and said', async () => {
+test('Windows-1252, as Excel writes it, is read as typed, and reported', async () => {
   change('structures', (lines) => lines.push(['S91', 'Éditions de l’Écluse']));
   const text = readFileSync(pathOf('structures'), 'utf8');
   const older = Buffer.from(text.replaceAll('’', '\u0092'), 'latin1');

@@ -28,7 +28,7 @@ describe.each(['embedded', 'postgres'] as const)('a register taken over, on %s',
     return made.codes;
   }
 
-  test('all that it says is there, the journal has it, and the same files again write nothing', async () => {
+  test('every line is written, the journal has it, and the same files again write nothing', async () => {
     const codes = await ground(6200);
     expect((await judge(input)).fautes).toEqual([]);
     expect(await made.codesThere()).toEqual([]);
@@ -96,7 +96,7 @@ describe.each(['embedded', 'postgres'] as const)('a register taken over, on %s',
     return rows[0] ?? { papers: 0, cancelled: 0 };
   };
 
-  test('stopped in the midst of it, it goes on, and what the portal gives next is new', async () => {
+  test('after an interruption it continues, and the next codes of the portal are new', async () => {
     const codes = await ground(6000);
     // The old system gave numbers in this very year, up to 40.
     appendFileSync(join(folder, 'codes.csv'), 'FRA012600041;P;S1;Goémon;;Les Marées;;;;;;;\r\n');
@@ -130,7 +130,7 @@ describe.each(['embedded', 'postgres'] as const)('a register taken over, on %s',
     expect(await made.differences()).toMatchObject({ differences: [], codes: 6003 });
   });
 
-  test('every fault is said by file and line, and nothing is written', async () => {
+  test('every fault is reported by file and line, and nothing is written', async () => {
     await ground(3);
     appendFileSync(
       join(folder, 'codes.csv'),
@@ -159,7 +159,7 @@ describe.each(['embedded', 'postgres'] as const)('a register taken over, on %s',
   });
 });
 
-test('the page that says how to fill the files has every column', () => {
+test('the page that explains the files lists every column', () => {
   const page = readFileSync('docs/take-over.md', 'utf8');
   const missing = Object.values(HEADINGS)
     .flatMap(({ needed, rest }) => [...needed, ...rest])

@@ -44,7 +44,7 @@ describe('a file that cannot be read', () => {
   });
 
   test.each(['structures', 'personnes', 'roles', 'prefixes', 'compteurs'] as const)(
-    '%s, while it is written: no prefix and no number enters, and the next run goes on',
+    '%s, during the write: no prefix and no number is written, and the next run continues',
     async (name) => {
       await expect(takeOver({ ...made.input, source: troubled(name) })).rejects.toThrow(
         'SERVICE_UNAVAILABLE',
@@ -77,7 +77,7 @@ describe('a file that cannot be read', () => {
     expect(await made.codesThere()).toEqual([...made.codes].toSorted());
   });
 
-  test('a document that cannot be kept ends the run, and the next one keeps it', async () => {
+  test('a document that cannot be stored ends the run, and the next one stores it', async () => {
     const objects = {
       ...made.input.objects,
       put: () => Promise.reject(new StorageUnavailable('no room')),

@@ -7,7 +7,7 @@ import { aRunningPortal } from './set-up.ts';
 
 const portal = aRunningPortal('embedded');
 
-test('a call that fails by a fault of ours says which, and the statement that the database refused', async () => {
+test('a call that fails by an internal fault reports which, and the statement that the database refused', async () => {
   const structureId = await aStructure(portal.db);
   const { email } = await aPerson(portal.db, { structures: [structureId] });
   const api = clientOf(portal, email);

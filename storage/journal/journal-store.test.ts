@@ -66,7 +66,7 @@ describe.each(['folder', 's3'] as const)('a journal in %s', (kind) => {
     await expect(writer.append(['après'])).rejects.toThrow(JournalUnavailable);
   });
 
-  test('a generation that was begun holds nothing until its first line; one that was skipped never does', async () => {
+  test('a generation that was begun is empty until its first line; one that was skipped stays empty', async () => {
     const open = LOCATIONS[kind]();
     const writer = await open().begin(4);
     expect(await open().has(4, null)).toBe(false);
@@ -129,7 +129,7 @@ test('a line that a crash cut in two is not there, and a longer one than a piece
   expect(await linesOf(store, 1)).toEqual(['entière', long]);
 });
 
-test('the room behind the lines is zeros that nobody reads, goes with its writer, and is made anew when it is full', async () => {
+test('the space after the lines is zeros that are not read, goes with its writer, and is renewed when full', async () => {
   const folder = join(root, 'room');
   const store = openFolderJournal(folder);
   const file = join(folder, 'generation-000001.jsonl');
@@ -142,7 +142,7 @@ test('the room behind the lines is zeros that nobody reads, goes with its writer
   expect(readFileSync(file, 'utf8')).toBe(lines.map((line) => `${line}\n`).join(''));
 });
 
-test('a file that became shorter is said, not read from its beginning', async () => {
+test('a truncated file is reported, not read from its beginning', async () => {
   const folder = join(root, 'shorter');
   const store = openFolderJournal(folder);
   await (await store.begin(1)).append(['une', 'deux']);
@@ -152,7 +152,7 @@ test('a file that became shorter is said, not read from its beginning', async ()
   await expect(store.read(1, position)).rejects.toThrow(JournalChanged);
 });
 
-test('a file that was put back to an older copy of the same size is said', async () => {
+test('a file replaced by an older copy of the same size is reported', async () => {
   const folder = join(root, 'older');
   const store = openFolderJournal(folder);
   const file = join(folder, 'generation-000001.jsonl');
@@ -200,7 +200,7 @@ test('what was written last is looked at before more is written: cut, replaced, 
   for (const writer of writers) await writer.close();
 });
 
-test('a folder that cannot be written is said', async () => {
+test('an unwritable folder is reported', async () => {
   const file = join(root, 'a-file');
   writeFileSync(file, '');
   await expect(openFolderJournal(join(file, 'journal')).begin(1)).rejects.toThrow(
@@ -208,7 +208,7 @@ test('a folder that cannot be written is said', async () => {
   );
 });
 
-test('a bucket that does not exist is said, and is no empty journal', async () => {
+test('a missing bucket is reported, and is not an empty journal', async () => {
   const store = openS3Journal({ ...s3.settings, bucket: 'autre' });
   await expect(store.generations()).rejects.toThrow(JournalUnavailable);
   await expect(store.has(1, null)).rejects.toThrow(JournalUnavailable);

@@ -55,7 +55,7 @@ describe('compose.yaml', () => {
     expect(isRight).toBe(true);
   });
 
-  test('gives the portal only variables that it knows, and both servers the same', () => {
+  test('gives the portal only known variables, and both servers the same ones', () => {
     const { portail, worker, migrate, registry } = services;
     const names = Object.keys(portail?.environment ?? {});
     expect(names.length).toBeGreaterThan(10);
@@ -89,7 +89,7 @@ describe('compose.yaml', () => {
   });
 });
 
-test('the image runs as nobody, from what is built, and says whether it lives', () => {
+test('the image runs as an unprivileged user, from the build, and has a health check', () => {
   const steps = read('container/Containerfile')
     .replaceAll(/\\\n\s*/g, ' ')
     .split('\n');
@@ -112,7 +112,7 @@ test('the image runs as nobody, from what is built, and says whether it lives', 
 });
 
 test.runIf(existsSync(join(ROOT, '.git')))(
-  'what a deployment fills in beside the sources is committed by nobody',
+  'files that a deployment fills in beside the sources are not committed',
   () => {
     const stored = ['.env', 'ops/.env', 'ops/marques.json'];
     const requests = [
@@ -128,7 +128,7 @@ test.runIf(existsSync(join(ROOT, '.git')))(
   },
 );
 
-test('a server of systemd is without privileges, and is given time to leave', () => {
+test('a systemd service runs without privileges and has time to shut down', () => {
   const unit = read('systemd/portail.service');
   for (const line of [
     'User=portail',
@@ -156,7 +156,7 @@ test('both proxies pass live updates on as they come, and replace the word on th
   expect(caddy).toContain('header_up X-Forwarded-For {remote_host}');
 });
 
-test('where no server is ready, Caddy says what each of them would', () => {
+test('when no server is ready, Caddy returns the same error as the servers', () => {
   const caddy = read('proxy/Caddyfile');
   const problem = problemSchema.parse(JSON.parse(/respond `(\{.*\})` 503/.exec(caddy)?.[1] ?? ''));
   expect(problem).toMatchObject({
@@ -196,7 +196,7 @@ test('the chart is of the version that it installs', () => {
   expect(Object.keys(configuration).filter((name) => !VARIABLES.includes(name))).toEqual([]);
 });
 
-test('the realm gives codes at two addresses, asks for PKCE and for a proof of the address', () => {
+test('the realm allows two redirect addresses and requires PKCE and a verified e-mail address', () => {
   const realm = JSON.parse(read('keycloak/realm.json'));
   expect(realm).toMatchObject({
     realm: 'isrc',
@@ -217,7 +217,7 @@ test('the realm gives codes at two addresses, asks for PKCE and for a proof of t
   });
 });
 
-test('ProConnect is asked at the places of its documentation, and what it says of somebody is kept', () => {
+test('ProConnect is called at its documented endpoints, and its claims about the user are stored', () => {
   const { identityProviders, identityProviderMappers, ...more } = JSON.parse(
     read('keycloak/proconnect.json'),
   );

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { ROOT } from '../run.ts';
 import { billOfMaterials } from './bill-of-materials.ts';
 
-test('what is bundled is told with its version, what is copied too, and what is only installed is not', async () => {
+test('bundled and copied packages are listed with their version, packages that are only installed are not', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'portail-bill-'));
   const entry = join(folder, 'entry.ts');
   const packages = join(ROOT, 'node_modules');

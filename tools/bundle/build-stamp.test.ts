@@ -31,7 +31,7 @@ test('the commit and its day in UTC, and that files differ from it', () => {
   expect(buildStamp(folder)).toEqual({ commit: `${commit}+`, date: '2026-11-30' });
 });
 
-test('of sources without their history, what whoever builds them says; else nothing', () => {
+test('sources without history use the stamp given by the builder, otherwise none', () => {
   vi.stubEnv('GIT_CEILING_DIRECTORIES', tmpdir());
   expect(buildStamp(folder)).toBeNull();
   vi.stubEnv('SOURCE_COMMIT', '0123456789abcdef');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { brokenArrows, folderCycles, mapErrors } from './arrows.ts';
 
-test('the map of README says of each folder what the table says', () => {
+test('the map in README describes each folder as the table does', () => {
   const map = (existing: string) => `| [contract/](contract) | the API, as data | ${existing} |`;
   expect(mapErrors(map('domain'))).toEqual([]);
   for (const text of ['nothing', 'domain, storage'])
@@ -9,7 +9,7 @@ test('the map of README says of each folder what the table says', () => {
   expect(mapErrors('no table')).toEqual(['README has no map']);
 });
 
-test('the domain knows a package by its one door alone, and takes no clock by a side way', () => {
+test('the domain imports a package only through its one entry point, and no clock indirectly', () => {
   const errorsOf = (path: string, text: string) => brokenArrows([{ path, text }]);
   expect(errorsOf('domain/sheet/file/unzip.ts', "import { Unzip } from 'fflate';")).toEqual([]);
   expect(errorsOf('domain/a.ts', "import { Unzip } from 'fflate';")).toEqual([
@@ -25,7 +25,7 @@ test('the domain knows a package by its one door alone, and takes no clock by a 
   expect(errorsOf('domain/a.test.ts', 'const now = new Date();')).toEqual([]);
 });
 
-test('folders of one level that know each other in a circle are named, of the levels that are asked', () => {
+test('import cycles between folders of the same level are reported, for the requested levels', () => {
   const graph = new Map([
     ['web/floor/a.ts', ['web/room/b.ts']],
     ['web/room/c.ts', ['web/room/b.ts', 'web/floor/d.ts']],

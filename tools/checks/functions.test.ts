@@ -7,7 +7,7 @@ const measured = (path: string, text: string) =>
 const statementsOf = (text: string) =>
   functionsOf({ path: 'a.ts', text }).map(({ name, statements }) => [name, statements]);
 
-test('a function is measured by its lines, one inside another too, and known by its name', () => {
+test('a function is measured in lines, even when nested, and identified by its name', () => {
   expect(measured('a.ts', 'const a = () => {\n  function b() {}\n};\n')).toEqual([
     ['function', 'a', 1, 3],
     ['function', 'b', 2, 1],

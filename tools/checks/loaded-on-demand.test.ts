@@ -35,7 +35,7 @@ function packagesOf(entry: string): ReadonlySet<string> {
   return packages;
 }
 
-test('a server that nobody watches loads neither metrics nor traces', () => {
+test('a server without monitoring loads neither metrics nor traces', () => {
   // The second and third are loaded by the first: all three belong to every start.
   const loaded = new Set(
     ['server/main.ts', 'server/run-portal.ts', 'server/serve.ts'].flatMap((path) => [
@@ -64,7 +64,7 @@ test('files in a folder need nothing that speaks to a bucket', () => {
   expect(packagesOf('storage/s3.ts')).toContain('@aws-sdk/client-s3');
 });
 
-test('the embedded provider reads its library when somebody signs in', () => {
+test('the embedded provider loads its library at the first sign-in', () => {
   const loaded = packagesOf('identity/embedded/embedded-identity.ts');
   expect(loaded).toContain('@fastify/formbody');
   expect(loaded).not.toContain('oidc-provider');

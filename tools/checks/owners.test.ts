@@ -71,7 +71,7 @@ test.each([
   expect(errors(ABROAD, statement).filter((error) => error.includes('book'))).toEqual([]);
 });
 
-test('a table that nobody declares, or two do, is a fault', () => {
+test('a table declared by no owner, or by two, is reported', () => {
   expect(errors('server/modules/books/ghost.ts', "db.insertInto('ghost')")).toEqual([
     'server/modules/books/ghost.ts:1 writes ghost, which no tables.ts declares',
   ]);

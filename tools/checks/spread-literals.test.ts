@@ -11,7 +11,7 @@ test('a literal spread into a literal is named with its place, in objects, lists
   expect(errorsOf('a.tsx', 'const a = <B {...{ c, d }} />;')).toEqual([error('a.tsx', 1)]);
 });
 
-test('what is known only when it runs may be spread', () => {
+test('a value known only at run time may be spread', () => {
   const text = 'const a = { ...b, ...(c ? { d: 1 } : {}) }; const e = [...f, ...(g ? [1] : [])];';
   expect(errorsOf('a.ts', text)).toEqual([]);
   expect(errorsOf('a.tsx', 'const a = <B {...props} />;')).toEqual([]);

@@ -23,7 +23,7 @@ test.each([
   'etat in oneOf(DRAFTS)',
 ])('%s does not', (line) => expect(inAction(line)).toEqual([]));
 
-test('tests, and the steps of the schema, say what they see', () => {
+test('tests and schema migrations may spell out states', () => {
   const text = "set({ etat: 'CADUC' })";
   const paths = ['server/a.test.ts', 'server/a/testing/b.ts', 'server/migrations/1.ts', 'web/a.ts'];
   expect(spelledStates(paths.map((path) => ({ path, text })))).toEqual([]);

@@ -3,7 +3,7 @@ import { retiredWords } from './vocabulary.ts';
 
 const errorsOf = (path: string, text: string) => retiredWords([{ path, text }]);
 
-test('a word that was given up is named with its line and the words to use', () => {
+test('an abandoned word is reported with its line and its replacements', () => {
   expect(errorsOf('a.ts', 'const a = 1;\nconst keptRows = [a];')).toEqual([
     'a.ts:2 `keptRows` has « kept »: stored',
   ]);

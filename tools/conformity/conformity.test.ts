@@ -4,7 +4,7 @@ import { readMarks, unproved } from './conformity-page.ts';
 const rows = { '1.1': 'one', '1.2': 'two' };
 const file = (...lines: readonly string[]) => [{ path: 'a.test.ts', text: lines.join('\n') }];
 
-test('a test proves the rows that are named over it, whatever its shape', () => {
+test('a test covers the rows named above it, whatever its shape', () => {
   for (const shape of [
     ["test('is so', () => {});"],
     ['test.each([', "  ['x', 1],", "])('is so', (x) => {});"],
@@ -16,7 +16,7 @@ test('a test proves the rows that are named over it, whatever its shape', () => 
   }
 });
 
-test('a row that no test names, a mark over nothing and one of no row are said', () => {
+test('a row without a test, a mark above no test and a mark of an unknown row are reported', () => {
   expect(unproved(file('// spec 1.1', "test('is so', () => {});"), rows)).toEqual([
     '1.2 has no test: two',
   ]);

@@ -28,7 +28,7 @@ test.each([
   expect(chooseNode(facts)).toEqual({ kind, path: PINNED });
 });
 
-test('the pinned Node goes on by itself', () => {
+test('the pinned Node runs without relaunch', () => {
   const facts = { ...LINUX, version: '24.21.0', running: PINNED, installed: PINNED };
   expect(chooseNode(facts)).toEqual({ kind: 'this' });
 });
@@ -66,7 +66,7 @@ test('each platform has its Node among the optional packages, pinned', () => {
   );
 });
 
-test('called with another Node, a file runs on the pinned one, and keeps its words and its exit code', () => {
+test('started with another Node, a file runs on the pinned one, and keeps its arguments and its exit code', () => {
   const folder = mkdtempSync(join(ROOT, 'node_modules', '.node-'));
   try {
     const another = join(folder, basename(process.execPath));
@@ -88,7 +88,7 @@ test('called with another Node, a file runs on the pinned one, and keeps its wor
   }
 });
 
-test('what Node has read is kept for the next start, of this program and of those that it starts', () => {
+test('the compile cache of Node is reused at the next start, of this program and of those it starts', () => {
   const message = "process.stdout.write(String(require('node:module').getCompileCacheDir()))";
   const program = `${message}; process.stdout.write(require('node:child_process').execFileSync(process.execPath, ['-e', ${JSON.stringify(message)}]))`;
   const args = ['--import', './tools/launch/node.mjs', '-e', program];

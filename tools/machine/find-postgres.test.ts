@@ -26,7 +26,7 @@ test.each([
   );
 });
 
-test('each platform is told of a locale that it has', () => {
+test('each platform gets a locale that it supports', () => {
   expect(localeOf('linux').flags).toEqual(['--locale=C.UTF-8']);
   expect(localeOf('darwin').flags).toEqual(['--locale=C', '--lc-ctype=UTF-8']);
 });

@@ -51,7 +51,7 @@ test.each([
   expect(installed(platform)).toEqual(packages);
 });
 
-test('a production install is its Node and nothing else: what was built holds the rest', () => {
+test('a production install contains only its Node: the build output holds the rest', () => {
   expect(installed('linux-x64', ['--omit=dev'])).toEqual([PACKAGED['linux-x64']]);
   const { dependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
   expect(dependencies).toBeUndefined();

@@ -19,7 +19,7 @@ describe.each(['embedded', 'postgres'] as const)('the catalogue of %s', (kind) =
       expect(withoutComment(await readCatalogue(fresh.database.pool))).toEqual([]);
     });
 
-    test('that is the same whichever engine is asked', async () => {
+    test('that is identical for every engine', async () => {
       const page = renderSchemaPage(await readCatalogue(fresh.database.pool), sourceFiles());
       expect(page).toBe(await schemaPage());
     });

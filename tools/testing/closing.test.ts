@@ -3,11 +3,11 @@ import { CLOSING, closing } from './closing.ts';
 
 const failure = (name: string, length: number) => ({ name, message: 'm'.repeat(length) });
 
-test('says the counts on the last line, alone', () => {
+test('prints the counts alone on the last line', () => {
   expect(closing(12, [])).toBe('\n12 passed, 0 failed');
 });
 
-test('a failure is told in full where there is room', () => {
+test('a failure is printed in full when space allows', () => {
   const text = closing(3, [failure('server/a.test.ts > keeps the code', 3000)]);
   expect(text).toContain('FAILED server/a.test.ts > keeps the code\n');
   expect(text).toContain('m'.repeat(3000));

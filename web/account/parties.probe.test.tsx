@@ -59,7 +59,7 @@ async function type(
   return user.type(input, text);
 }
 
-test('the sheet of a structure tells them in words', async () => {
+test('the sheet of a structure displays them in words', async () => {
   show(network, '/account/structure', own());
   for (const { field, reported } of INVENTED_OF_STRUCTURE) {
     const term = await screen.findByText(field.label);
@@ -69,7 +69,7 @@ test('the sheet of a structure tells them in words', async () => {
   }
 });
 
-test('the form of a structure asks for them, with their help, and sends what is typed', async () => {
+test('the form of a structure displays them with their help and submits the typed values', async () => {
   const draft = aDraftStructure(nothing(INVENTED_OF_STRUCTURE));
   network.answer(readStructure, draft);
   network.answer(updateStructure, ({ body }) => aDraftStructure({ ...draft, ...(body as object) }));
@@ -90,7 +90,7 @@ test('the form of a structure asks for them, with their help, and sends what is 
   );
 });
 
-test('a value that may not be is told at its field', async () => {
+test('an invalid value is reported at its field', async () => {
   const { user } = show(network, '/account/structure', own());
   await user.click(await screen.findByRole('button', { name: 'Modifier : Siège' }));
   const [one] = INVENTED_OF_STRUCTURE.filter(({ field: { kind } }) => kind === 'identifier');
@@ -114,7 +114,7 @@ test('two versions of a structure differ by them', async () => {
   );
 });
 
-test('the own profile asks for them, but for another address', async () => {
+test("a user's profile form has them, except the second address", async () => {
   network.answer(updateProfile, ({ body }) => profileSaying(body as Partial<ProfileOut>));
   network.answer(readProfile, profileSaying(nothing(INVENTED_OF_PERSON)));
   const { user } = show(network, '/account/profile', own());
@@ -137,7 +137,7 @@ test('two versions of a profile differ by them', async () => {
   );
 });
 
-test('whoever names the représentant légal is asked for them', async () => {
+test('the form that names the représentant légal has them', async () => {
   network.answer(createRepleg, { interlocuteurId: 8, structureId: 1000, revision: 1 });
   const { user } = show(network, '/account/structure', own());
   await user.click(await screen.findByRole('button', { name: 'Nommer le représentant légal' }));

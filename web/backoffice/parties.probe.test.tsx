@@ -62,7 +62,7 @@ describe('an account', () => {
     return { ...file, contacts, personne: { ...file.personne, ...MESSAGE.person }, ...over };
   };
 
-  test('tells all of the structure, on its envelope, and of the person', async () => {
+  test("displays all of the structure's, on its envelope, and the person's", async () => {
     createAccounts(account());
     open();
     await expectAllNotified(INVENTED_OF_PERSON);
@@ -81,7 +81,7 @@ describe('an account', () => {
     }
   });
 
-  test('has a history that tells their changes', async () => {
+  test('has a history that lists their changes', async () => {
     const world = createAccounts(account());
     const entry = {
       historiqueId: 1,
@@ -101,7 +101,7 @@ describe('an account', () => {
 });
 
 describe('the registry', () => {
-  test('the sheet of a structure tells them, and staff correct them', async () => {
+  test('the sheet of a structure displays them, and staff correct them', async () => {
     const world = createRegistry(sheetSaying());
     const { user } = showRegistry(PAGES, '/spp/structures/1000');
     await expectAllNotified(INVENTED_OF_STRUCTURE);
@@ -121,7 +121,7 @@ describe('the registry', () => {
     expect(sentTo(world.network, adminStructure)).toMatchObject([sayings(typed, 'instead')]);
   });
 
-  test('the sheet of a person tells them, and staff correct them', async () => {
+  test('the sheet of a person displays them, and staff correct them', async () => {
     const { network } = createRegistry();
     network.answer(readPerson, aPersonSheet(MESSAGE.person));
     network.answer(adminPerson, aPersonSheet(INSTEAD.person));

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { keep, recall } from './memory.ts';
 
-test('what is kept is recalled where it was kept, and forgotten', () => {
+test('a stored value is read back from its place, and deleted', () => {
   keep('device', 'a', '1');
   keep('tab', 'a', '2');
   expect([recall('device', 'a'), recall('tab', 'a'), recall('tab', 'b')]).toEqual(['1', '2', null]);
@@ -9,7 +9,7 @@ test('what is kept is recalled where it was kept, and forgotten', () => {
   expect([recall('device', 'a'), recall('tab', 'a')]).toEqual([null, '2']);
 });
 
-test('a browser that refuses stops nobody', () => {
+test('a browser refusing storage blocks no user', () => {
   for (const method of ['getItem', 'setItem', 'removeItem'] as const) {
     vi.spyOn(Storage.prototype, method).mockImplementation(() => {
       throw new DOMException('refused', 'SecurityError');

@@ -30,7 +30,7 @@ function Example({ field }: { field: boolean }) {
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const focused = () => document.activeElement?.ariaLabel ?? document.activeElement?.textContent;
 
-test('what goes away gives the focus to the next line, else to the one before, else to the field', async () => {
+test('after a removal the focus moves to the next line, else to the previous one, else to the field', async () => {
   render(<Example field />);
   await press('Retirer deux');
   expect(focused()).toBe('Retirer trois');

@@ -35,7 +35,7 @@ function show() {
 }
 const press = (name: string) => screen.findByRole('button', { name });
 
-test('each thing that would be lost is asked about, and none is given up before the last answer', async () => {
+test('each unsaved item asks for confirmation, and none is discarded before the last answer', async () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const { input, user, router } = show();
   await act(() => router.navigate('/ailleurs'));
@@ -50,7 +50,7 @@ test('each thing that would be lost is asked about, and none is given up before 
   expect(warned).not.toHaveBeenCalled();
 });
 
-test('the same is asked of whoever leaves without an address yet', async () => {
+test('the same question is asked on leaving without an address yet', async () => {
   const { input, user } = show();
   let leaves = mayLeave();
   await user.click(await press(stay));
@@ -62,7 +62,7 @@ test('the same is asked of whoever leaves without an address yet', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('what arrives while it is asked about answers the question: nothing later finds it open', async () => {
+test('an event that arrives during the question answers it: later code finds no open question', async () => {
   const sending = valueStore<{ message: typeof PAPERS } | null>({ message: PAPERS });
   function Papers() {
     const papers = useValue(sending);

@@ -26,7 +26,7 @@ test('the lines are shown as each choice would read them, and the file is read a
   expect(onEncoding).toHaveBeenCalledWith('windows-1251');
 });
 
-test('where a file says its letters, nothing is asked', () => {
+test('if a file declares its encoding, no question is asked', () => {
   const { container } = render(
     <SheetLetters lettres={null} encodage="utf-8" busy={false} onEncoding={vi.fn()} />,
   );

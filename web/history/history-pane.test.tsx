@@ -5,17 +5,14 @@ import { HistoryPane } from './history-pane.tsx';
 
 const CUT = 'Ce qui est plus ancien n’est pas montré ici.';
 
-test.each([true, false])(
-  'a history of which the beginning is left out says so: %s',
-  (historyCut) => {
-    const line = {
-      historiqueId: 1,
-      at: '2026-06-01T10:00:00.000Z',
-      action: 'dossier.rename',
-      par: null,
-    };
-    const rest = { parLaSociete: false, elementId: null, before: null, after: null };
-    render(<HistoryPane dossier={aDossier({ history: [{ ...line, ...rest }], historyCut })} />);
-    expect(screen.queryByText(CUT) !== null).toBe(historyCut);
-  },
-);
+test.each([true, false])('a history with its beginning cut off reports it: %s', (historyCut) => {
+  const line = {
+    historiqueId: 1,
+    at: '2026-06-01T10:00:00.000Z',
+    action: 'dossier.rename',
+    par: null,
+  };
+  const rest = { parLaSociete: false, elementId: null, before: null, after: null };
+  render(<HistoryPane dossier={aDossier({ history: [{ ...line, ...rest }], historyCut })} />);
+  expect(screen.queryByText(CUT) !== null).toBe(historyCut);
+});

@@ -68,7 +68,7 @@ describe('operations', () => {
   });
 
   // spec 12.19
-  test('no operation shows the name that the code gives it', () => {
+  test('no operation displays its internal code name', () => {
     for (const action of ['element.lot', 'element.import', 'import.finish', 'something.new']) {
       for (const { what } of operationsOf(history({ action })))
         expect(operationTitle(what)).not.toContain('.');
@@ -136,7 +136,7 @@ describe('operations', () => {
     ).toEqual([]);
   });
 
-  test('prolonging a hold is not told, taking it over is', () => {
+  test('extending a hold is not shown, taking it over is', () => {
     const take = (before: number | null, after: number) => ({
       action: 'dossier.takeInCharge',
       ...staff,
@@ -171,7 +171,7 @@ describe('operations', () => {
     });
   });
 
-  test('what happens to a code is told with its reason, and what changed', () => {
+  test('an operation on a code is shown with its reason, and what changed', () => {
     const [cancelled, operation] = operationsOf(
       history(
         {

@@ -6,7 +6,7 @@ const reported = (...lines: readonly string[]) =>
     ({ line, times }) => `${line} ${times}`,
   );
 
-test('what follows its like is counted; what comes back later, or says why, has its own line', () => {
+test('similar consecutive updates are counted; a later one, or one with a reason, has its own line', () => {
   expect(reported('envoyé', 'créé', 'créé', 'créé', 'envoyé', 'refusé', 'refusé', 'créé')).toEqual([
     'envoyé 1',
     'créé 3',

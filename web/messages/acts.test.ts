@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { SIMPLE_MOVE_NAMES, simpleMove } from '#domain/dossier/state-machine.ts';
 import { actOf } from './acts.ts';
 
-test('a simple move of a dossier is called as its row says', () => {
+test('a simple move of a dossier is named as in its row', () => {
   const moves = SIMPLE_MOVE_NAMES.map(simpleMove);
   expect(moves.map(({ history }) => actOf(history))).toEqual(moves.map(({ done }) => done));
 });

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 /** « de » before an inserted name: `de` of the domain handles the elision. */
 const BEFORE_A_NAME = /(?<!\p{L})[dD]e \$\{(?:name|names|raison|person|autre|mark)\b[^}]*\}/gu;
 
-test('a name is never put after « de » by itself', () => {
+test('a name never directly follows « de »', () => {
   const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' });
   const matches = files
     .filter((file) => /^[^.]+\.ts$/.test(file))

@@ -26,7 +26,7 @@ test('words call the society by the name that it has when they are read', () => 
   expect(messages.waiting).toBe('La SPP étudie votre compte.');
 });
 
-test('what somebody typed stays in its quotes', () => {
+test('text typed by a user keeps its quotes', () => {
   expect(messages.sent('« Amis de la société »')).toBe(
     'Envoyé au Syndicat pour « Amis de la société ».',
   );

@@ -5,7 +5,7 @@ afterEach(() => {
   document.documentElement.removeAttribute('data-density');
 });
 
-test('the choice is drawn at once, and kept for the next visit', () => {
+test('the choice is applied at once, and stored for the next visit', () => {
   chooseDensity('compacte');
   expect(document.documentElement.getAttribute('data-density')).toBe('compacte');
   expect(localStorage.getItem('portail-isrc.densite')).toBe('compacte');

@@ -114,7 +114,7 @@ test.each(['/isrc/dossier/12', '/isrc/dossier/12?envoyee=1'])(
   },
 );
 
-test('somebody of two structures is offered the one whose request it is', async () => {
+test('a user of two structures is offered the one that owns the request', async () => {
   network.answer(readDossier, aDossier({ structureId: 1000 }));
   show('/isrc/dossier/12', BOTH);
   expect(await screen.findByRole('button', { name: 'Choisir Société Exemple' })).toBeTruthy();

@@ -51,7 +51,7 @@ test('before anything is typed: the placeholder and the hint', async () => {
   expect(screen.getByText('RECHERCHER PAR LA RAISON SOCIALE')).toBeTruthy();
 });
 
-test('one request for a word typed quickly; the count is said; arrows and Enter choose', async () => {
+test('a word typed quickly sends one request; the count is announced; arrows and Enter choose', async () => {
   const user = userEvent.setup();
   const onChoice = vi.fn();
   render(<Example onChoice={onChoice} />);
@@ -71,7 +71,7 @@ test('one request for a word typed quickly; the count is said; arrows and Enter 
 });
 
 // spec 8.2
-test('no match says so; a failure is not a lack of companies', async () => {
+test('no match is reported; a failure is not shown as no match', async () => {
   const user = userEvent.setup();
   render(<Example />);
   await user.type(field(), 'zzz');
@@ -175,7 +175,7 @@ test('Home and End stay in the text; Enter on nothing chooses nothing and sends 
   expect(onSend).not.toHaveBeenCalled();
 });
 
-test('Escape closes the list alone and keeps the text; Alt with an arrow opens and closes it', async () => {
+test('Escape closes only the list and keeps the text; Alt with an arrow opens and closes it', async () => {
   const { user } = await openMany();
   const pressEscape = () => {
     const event = createEvent.keyDown(field(), { key: 'Escape' });

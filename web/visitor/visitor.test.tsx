@@ -85,7 +85,7 @@ describe('the questions', () => {
     expect(questions()).toHaveLength(14);
   });
 
-  test('begin with how long it takes, as the statistics tell it, and what it costs, as staff write it', async () => {
+  test('start with the usual delay, from the statistics, and the cost, from the text written by staff', async () => {
     network.answer(readUsualDelay, { delaiMedianHeures: 50 });
     const price = 'La demande est gratuite pour nos **membres**.';
     network.answer(readRewrittenTexts, { rows: [{ id: 'home/tarif', value: price }] });
@@ -113,7 +113,7 @@ describe('the questions', () => {
   );
 });
 
-test('whoever an answer does not help writes about that very question', async () => {
+test('a visitor not helped by an answer writes about that question', async () => {
   const user = show('/about/faq#duree');
   await screen.findByText('14 questions');
   const answer = document.getElementById('duree');
@@ -131,7 +131,7 @@ test('whoever an answer does not help writes about that very question', async ()
 describe('the assistant', () => {
   const next = () => screen.getByRole('button', { name: 'Continuer' });
 
-  test('asks one question at a time, goes back, and gives its answer with its reason', async () => {
+  test('asks one question at a time, goes back, and shows its answer with its reason', async () => {
     const user = show('/about/nouveau-code');
     await user.click(next());
     expect(screen.getByText('Choisissez une réponse pour continuer.')).toBeTruthy();
@@ -207,7 +207,7 @@ describe('the checker', () => {
     expect(network.sent).toEqual([]);
   });
 
-  test('tells each fault of a list, what to do, and repeated codes', async () => {
+  test('lists each fault of a list, the fix, and repeated codes', async () => {
     const { user, field, reports } = await check(
       'FR-X26-26-00100, FRX262600101\nFR-X26-26-0010\tAA-6Q7-20-00047;frx262600100 FRX262699999\nFRX26260O102',
     );
@@ -227,7 +227,7 @@ describe('the checker', () => {
     expect(screen.getByText('7 codes relus, 2 à corriger, 2 à vérifier')).toBeTruthy();
   });
 
-  test('takes a long list whole, and asks for no more of a title than the register compares', async () => {
+  test('accepts a long list whole, and sends no more of a title than the register compares', async () => {
     network.answer(checkCodes, { lignes: [] });
     const codes = Array.from({ length: 200 }, (_, at) => `FRX26261${String(at).padStart(4, '0')}`);
     const titre = 'Chanson de marins revenus de loin';
@@ -249,7 +249,7 @@ test.each([
   ['/about/nouveau-code', 'radio'],
   ['/about/verifier-un-code', 'textbox'],
 ])(
-  '%s takes nothing before it is known who is there: it is drawn anew for whoever is signed in',
+  '%s accepts no input before the user is known: it is drawn again once a user is signed in',
   async (address, role) => {
     showPages(PAGES, address, aSession({ user: undefined }));
     await screen.findByRole('heading', { level: 1 });
@@ -259,7 +259,7 @@ test.each([
   },
 );
 
-test('a legal page says that it is not finished, until no blank is left', async () => {
+test('a legal page states that it is not finished, until no blank is left', async () => {
   const pages = [{ path: '/mentions-legales', Component: Legal }];
   const unfinished = /Cette page n’est pas encore complète/;
   const template = showPages(pages, '/mentions-legales');

@@ -51,7 +51,7 @@ function aBucketOf(...pieces: readonly string[]): HandledJournal {
   return handledJournal({ folder, kind: 'bucket', writers: 1 });
 }
 
-test.each(['moveAway', 'remove', 'replace'] as const)('%s, and put back as it was', (how) => {
+test.each(['moveAway', 'remove', 'replace'] as const)('%s, then restored as before', (how) => {
   const journal = aFolder();
   const before = everything();
   journal[how]();
@@ -60,7 +60,7 @@ test.each(['moveAway', 'remove', 'replace'] as const)('%s, and put back as it wa
   expect(everything()).toEqual(before);
 });
 
-test('a file that is being written is cut before its codes, or anywhere in its lines, and put back', () => {
+test('a file being written is truncated before its codes, or anywhere in its lines, then restored', () => {
   const journal = aFolder();
   const before = everything();
   const newest = () => readFileSync(join(folder, 'generation-000002.jsonl'), 'utf8');
@@ -74,14 +74,14 @@ test('a file that is being written is cut before its codes, or anywhere in its l
   expect(everything()).toEqual(before);
 });
 
-test('nothing is cut where no code was given', () => {
+test('nothing is truncated when no code was issued', () => {
   put('generation-000001.jsonl', BEGUN);
   expect(handledJournal({ folder, kind: 'folder', writers: 1 }).cut(randomOf(1), 'anywhere')).toBe(
     false,
   );
 });
 
-test('the last objects go, and come back beside what was put meanwhile', () => {
+test('the last objects are removed, then restored beside those added meanwhile', () => {
   const journal = aBucketOf('', BEGUN, CODES, STORED);
   const before = everything();
   expect(journal.cut(randomOf(1), 'before codes')).toBe(true);
@@ -100,7 +100,7 @@ test('what was being written is moved out, and what is ended stays', () => {
   expect(readdirSync(`${folder}.out`)).toEqual(['generation-000002.jsonl']);
 });
 
-test('how long the last line is that gives codes', () => {
+test('returns the length of the last line with codes', () => {
   expect(aFolder().lastGiving()).toEqual({ bytes: Buffer.byteLength(CODES), codes: 1 });
   rmSync(join(folder, 'generation-000002.jsonl'));
   expect(handledJournal({ folder, kind: 'folder', writers: 1 }).lastGiving()).toBe(null);

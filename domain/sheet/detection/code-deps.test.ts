@@ -29,7 +29,7 @@ describe('columns that make a code together', () => {
   };
   const DEPS = [CODE_PART, CODE_PART, CODE_PART, CODE_PART];
 
-  test('are told by one of their headings', () => {
+  test('are recognised by one of their headings', () => {
     const lines = [
       ['FR', 'XY9', '8', '131'],
       ['FR', 'XY9', '8', '132'],
@@ -60,7 +60,7 @@ describe('columns that make a code together', () => {
     ]);
   });
 
-  test('are left where a column holds whole codes', () => {
+  test('are ignored when a column contains whole codes', () => {
     const codeDeps = new CodeDeps();
     codeDeps.see(['FR', 'XY9', '8', '131', 'FRXY90800131']);
     const mapping = [null, null, null, null, 'isrc_existant'];

@@ -32,13 +32,13 @@ test('a column that counts its lines is no duration, also past sixty', () => {
   expect(seenIn([['221'], ['302']], 0)).toBe('duration');
 });
 
-test('one name on several lines is said of an artist, never of versions', () => {
+test('one name on several lines is reported for an artist, never for versions', () => {
   expect(isRepeated(lines('Sel\nSel\nSel'), 0)).toBe(true);
   expect(isRepeated(lines('Live\nLive\nLive'), 0)).toBe(false);
   expect(isRepeated(lines('Sel\nSel'), 0)).toBe(false);
 });
 
-test('words over values are headings, whatever they say', () => {
+test('any words above values are read as headings', () => {
   expect(isHeaded(lines('Lied\tLänge\nHoule\t3:45'))).toBe(true);
   expect(isHeaded(lines('Houle\t3:45\nNuit\t2:58'))).toBe(false);
   expect(isHeaded(lines('Houle\t3:45'))).toBe(false);

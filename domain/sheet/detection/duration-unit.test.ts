@@ -24,7 +24,7 @@ describe('F2, law 3: what bare numbers of durations count', () => {
     ['Durée en millisecondes', 'MILLISECONDES'],
     ['Durée (mm:ss)', 'MMSS'],
     ['Durée (hhmmss)', 'MMSS'],
-  ])('is said by the heading « %s »', (heading, unite) => {
+  ])('is read from the heading « %s »', (heading, unite) => {
     expect(result(heading, '221', '302')).toEqual({
       unite,
       dApres: 'ENTETE',
@@ -58,7 +58,7 @@ describe('F2, law 3: what bare numbers of durations count', () => {
     expect(all('215043', '178900')).toEqual(['00:03:35', '00:02:59']);
   });
 
-  test('nothing is asked where durations are written as such', () => {
+  test('no question is asked when durations have a normal format', () => {
     expect(result('Durée', '3:45', '0.0026', "3'20")).toBeNull();
   });
 });

@@ -45,7 +45,7 @@ describe('F1, law 1: a cell that reads as an ISRC is an existing code', () => {
     ).toEqual(['FRZ039800212', 'FRZ039800213']);
   });
 
-  test('whatever separates its parts, and nothing else', () => {
+  test('with any separators between its parts, and nothing else', () => {
     const sign = fc.constantFrom(
       ...['', '', '', ' ', '-', '–', '\u200d', '\u00a0', '.', 'O', '0', 'é'],
     );
@@ -71,7 +71,7 @@ describe('F1, law 1: a cell that reads as an ISRC is an existing code', () => {
     expect(rows[1]?.errors.map(({ reparation }) => reparation)).toEqual(['isrc.formeInvalide']);
   });
 
-  test('the code that the register gave and the one that was declared stand side by side in an export', () => {
+  test('an export has the registered code and the declared code in separate columns', () => {
     const headings = ['titre', 'isrc_existant', 'isrc', 'remplace_par'];
     expect(
       codes(
@@ -82,7 +82,7 @@ describe('F1, law 1: a cell that reads as an ISRC is an existing code', () => {
     ).toEqual(['FRZ039800212', 'FRZ039800213']);
   });
 
-  test('two different codes on one line are asked about', () => {
+  test('two different codes on one line raise a question', () => {
     const { rows } = understood(
       ['Titre', 'ISRC', 'Code ISRC'],
       ['A', 'FRZ039800212', 'FRZ039800213'],
@@ -90,7 +90,7 @@ describe('F1, law 1: a cell that reads as an ISRC is an existing code', () => {
     expect(rows[0]?.errors.map(({ code }) => code)).toEqual(['TWO_CODES']);
   });
 
-  test('a person who says that a column is not read is obeyed', () => {
+  test('a column that a person chose to ignore is not read', () => {
     expect(
       readRow(['Houle', 'FRZ039800212'], reading(['titre', null])).fields.isrcDeclare,
     ).toBeNull();

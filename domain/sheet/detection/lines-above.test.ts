@@ -26,7 +26,7 @@ describe('ditto marks', () => {
     ).toEqual(['Fanal', 'Balise', 'Estran', 'Ressac'].map((titre) => ['Léo Brise', titre, 2023]));
   });
 
-  test('a recording may be called « Idem », and nothing stands above the first line', async () => {
+  test('« Idem » may be a title, and the first line has no line above it', async () => {
     const { rows, idem } = await read([
       ['Artiste', 'Titre', 'Durée'],
       ['//', 'Fanal', '03:41'],
@@ -47,7 +47,7 @@ describe('the artist of the first line of an album', () => {
     ['Reflux', '', 'Crique', '03:20'],
   ];
 
-  test('is asked about once for all lines, with whom it would be', async () => {
+  test('raises one question for all lines, with the resulting artist', async () => {
     const { rows, signs } = await read(cells);
     expect(signs.artisteEnTete).toBe(true);
     const cellErrors = rows.flatMap(({ errors }) => errors);
@@ -58,7 +58,7 @@ describe('the artist of the first line of an album', () => {
     ]);
   });
 
-  test('is copied, or left empty, as a person says', async () => {
+  test('is copied, or left empty, as the person chooses', async () => {
     const artists = async (answer: RepairKey) => {
       const { rows } = await read(cells, answer);
       expect(rows.flatMap(({ errors }) => errors)).toEqual([]);
@@ -108,7 +108,7 @@ describe('durations with a point', () => {
     return rows.map(({ fields, errors }) => errors[0]?.message ?? fields.duree);
   };
 
-  test('are asked about once, with their reading, and never hours', async () => {
+  test('raise one question, with the proposed reading, never as hours', async () => {
     expect(await durations(['3.45', '4.02', '12.30'], 'Durée')).toEqual([
       '3.45 : sans doute 00:03:45.',
       '4.02 : sans doute 00:04:02.',
@@ -119,7 +119,7 @@ describe('durations with a point', () => {
     expect(await durations(['3.45', '3.3'], 'Durée', 'duree.minutesDecimales')).toEqual([207, 198]);
   });
 
-  test('are decimal minutes where one only exists so, or the heading says it', async () => {
+  test('are decimal minutes when no other reading is valid, or the heading says so', async () => {
     expect(await durations(['3,75', '4,5'], 'Durée', 'duree.minutesDecimales')).toEqual([225, 270]);
     expect(await durations(['3,75', '4,5'], 'Durée')).toEqual([
       '3,75 : sans doute 00:03:45.',

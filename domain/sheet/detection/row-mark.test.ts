@@ -13,7 +13,7 @@ const columnOf = (name: string) => {
 const titre = (portal: string, file: string, cell = mark) =>
   changedBy(cell)(columnOf('titre'), { portal, file });
 
-test('law 5: a mark tells whether the file, the portal or both changed a cell since the export', () => {
+test('law 5: a mark shows whether the file, the portal or both changed a cell since the export', () => {
   expect(titre('Houle', 'Houle calme')).toBe('FICHIER');
   expect(titre('Grande houle', ' Houle ')).toBe('PORTAIL');
   expect(titre('Grande houle', 'Houle calme')).toBe('DEUX');
@@ -21,11 +21,11 @@ test('law 5: a mark tells whether the file, the portal or both changed a cell si
 });
 
 test.each(['', 'repere', mark.slice(0, -1), mark.replace(/^repere-.../, 'repere-???'), '45 000'])(
-  'a mark that is none says that nobody knows: %s',
+  'an invalid mark gives an unknown author: %s',
   (cell) => expect(titre('Houle', 'Houle calme', cell)).toBe('INCONNU'),
 );
 
-test('a mark says no value, and no spreadsheet counts with it', () => {
+test('a mark contains no value, and is not a number for a spreadsheet', () => {
   expect(mark).toMatch(/^repere-[\da-z]{3}-[\da-z]+$/);
   expect(mark).not.toContain('Houle');
 });

@@ -15,13 +15,13 @@ const TEXTS = [
 ];
 
 describe.each(['windows-1252', 'macintosh'])('text in UTF-8 that was taken for %s', (encoding) => {
-  test.each(TEXTS)('« %s » is known', (text) => {
+  test.each(TEXTS)('« %s » is fixed', (text) => {
     expect(unscrambled(new TextDecoder(encoding).decode(new TextEncoder().encode(text)))).toBe(
       text,
     );
   });
 
-  test('is known at the head of a column', () => {
+  test('is decoded in a column heading', () => {
     expect(
       columnOfHeader(new TextDecoder(encoding).decode(new TextEncoder().encode('Durée'))),
     ).toBe('duree');
@@ -29,7 +29,7 @@ describe.each(['windows-1252', 'macintosh'])('text in UTF-8 that was taken for %
 });
 
 test.each(['Москва', 'Tươi', 'Țara', 'Été à Москва'])(
-  '« %s » is known of other alphabets',
+  '« %s » is decoded in other alphabets',
   (text) => {
     expect(
       unscrambled(new TextDecoder('windows-1252').decode(new TextEncoder().encode(text))),
@@ -38,12 +38,12 @@ test.each(['Москва', 'Tươi', 'Țara', 'Été à Москва'])(
 );
 
 test.each(['LIBERTÉ\u00a0!', 'CAFÉ…', 'OÙ\u00a0?', 'OÙ…', 'Ô\u00a0temps', 'FORÊ™', 'GRUß…'])(
-  '« %s » is meant: its capital and the sign after it make no letter',
+  '« %s » is unchanged: its capital and the next sign form no letter',
   (text) => expect(unscrambled(text)).toBeNull(),
 );
 
 test.each([...TEXTS, 'São Paulo', 'Âme', 'Ââ', 'Déçu à Noël', '© Âge', '√2', 'Ãé', 'éèê'])(
-  '« %s » is meant',
+  '« %s » is kept',
   (text) => {
     expect(unscrambled(text)).toBeNull();
   },

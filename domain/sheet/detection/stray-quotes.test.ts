@@ -66,7 +66,7 @@ describe('a quote that nothing closes is a letter of its line, and the rest is r
     for (const size of [1, 2, 3, 7]) expect(recordsOf(text, size)).toEqual(recordsOf(text));
   });
 
-  test('of a whole catalogue, within what is held of it', () => {
+  test('in a whole catalogue, within the buffer limit', () => {
     const lines = 'Brise;Sel;4:00\n'.repeat(LONGEST_RECORD / 4);
     const records = recordsOf(`${HEAD}"Houle;Sel;3:45\n${lines}`, 65_536);
     expect(records).toHaveLength(2 + LONGEST_RECORD / 4);
@@ -95,12 +95,12 @@ describe('where the lines around do not show it, nothing is guessed', () => {
     for (const size of [1, 5]) expect(() => recordsOf(text, size)).toThrow(DomainError);
   });
 
-  test('what stands before is read all the same, so the separator is told', () => {
+  test('the text before the quote is still read, so the separator is detected', () => {
     expect(detectLayout(`${HEAD}"Houle, vive;Sel\n`)).toEqual({ separator: ';', skip: 0 });
   });
 });
 
-test('a quote that closes lines further, over what looks like lines of the sheet, is told', () => {
+test('a quote closed some lines below, across apparent lines of the sheet, is reported', () => {
   expect(linesOf(`${HEAD}"Houle;Sel;3:45\nBrise;Sel;4:00\nJusant 12";Sel;5:00\n`)).toEqual([
     'titre|artiste|duree',
     'Houle;Sel;3:45\nBrise;Sel;4:00\nJusant 12|Sel|5:00 LINES',
@@ -114,7 +114,7 @@ test('a quote that closes lines further, over what looks like lines of the sheet
   ]);
 });
 
-test('what may be the rest of a line that was torn within its quotes is told with it', () => {
+test('a possible remainder of a line split within its quotes is reported with it', () => {
   const torn = `${HEAD}"Il dit "bonjour\nà tous" enfin";Sel;3:45\nBrise;Sel;4:00\n`;
   expect(linesOf(torn).slice(1)).toEqual([
     '"Il dit "bonjour LETTER',
@@ -143,7 +143,7 @@ test('what may be the rest of a line that was torn within its quotes is told wit
   });
 });
 
-test('a person is told of the cell, and takes the quote off or keeps the text', () => {
+test('a person sees the cell, and either removes the quote or keeps the text', () => {
   const mapping = [null, 'artiste_principal'];
   const letter = { cells: ['a', '"Sel'], doubts: [{ cell: 1, is: 'LETTER' }] } as const;
   const reported = resolveDoubts(letter, { mapping, accepted: new Set() });

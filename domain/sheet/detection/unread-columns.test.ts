@@ -32,7 +32,7 @@ test.each([
     ['nina', 'ada', ''],
     'compositeurs',
   ],
-])('a column of %s is asked about, with a guess', async (_what, heading, values, guess) => {
+])('a column of %s raises a question, with a guess', async (_what, heading, values, guess) => {
   const { unread, questions } = await unreadOf(heading, values);
   const remplies = values.filter((value) => value !== '').length;
   expect(unread).toEqual([{ rang: 2, remplies, question: true, proposition: guess }]);
@@ -53,7 +53,7 @@ test.each([
   expect(questions).toEqual([]);
 });
 
-test('what a person decided is asked no more', async () => {
+test('a column already decided is not asked again', async () => {
   const cells = sheet('Particularité', ['Live', 'Radio edit']);
   const named = { ...asRecognised, colonnes: ['titre', 'artiste_principal', 'version'] };
   const { unread, rows } = await readBlock(cells, named, input);
@@ -65,7 +65,7 @@ test('what a person decided is asked no more', async () => {
   expect(block.rows.map(({ fields }) => fields.version)).toEqual([null, null]);
 });
 
-test('a column that another one fills already is not asked about', async () => {
+test('a column whose field another column already fills raises no question', async () => {
   const cells = [
     ['Titre', 'Artiste', 'Année', 'Année de fixation', 'Millésime'],
     ['Houle', 'Léo Brise', '2003', '2002', '2004'],
@@ -74,7 +74,7 @@ test('a column that another one fills already is not asked about', async () => {
   expect(unread).toEqual([{ rang: 4, remplies: 1, question: false, proposition: null }]);
 });
 
-test('columns that a known layout has beside its recordings are counted only', async () => {
+test('extra columns of a known layout are only counted', async () => {
   const cells = [
     ['Title', 'Artist', 'TagTime', 'TrackKey', 'URL'],
     ['Houle', 'Léo Brise', '2024-05-17', '12', 'https://x.example'],
@@ -84,7 +84,7 @@ test('columns that a known layout has beside its recordings are counted only', a
   expect(block.unread.map(({ question }) => question)).toEqual([false, false, false]);
 });
 
-test('no more is asked than fits on one screen, the surest first', async () => {
+test('questions are limited to one screen, the most certain first', async () => {
   const people = Array.from({ length: 9 }, (_, index) => `Rubrique ${'abcdefghi'[index]}`);
   const cells = [
     ['Titre', 'Artiste', ...people, 'Particularité'],

@@ -77,7 +77,7 @@ FILE "sillage.wav" WAVE
   ]);
 });
 
-test('a playlist: what is said of each file, else its name', async () => {
+test('a playlist gives the description of each file, or its name', async () => {
   const { nature, rows } = await read(`#EXTM3U
 #EXTINF:221,Léo Brise - Fanal
 01 Fanal.mp3
@@ -91,7 +91,7 @@ D:\\Disque\\FRXY92300191_Léo Brise_Balise.wav
   ]);
 });
 
-test('JSON: the longest list of objects, whatever stands around it and inside', async () => {
+test('JSON: the longest list of objects is read, at any depth and with any content', async () => {
   const { nature, rows } = await read(
     JSON.stringify({
       version: 2,
@@ -134,7 +134,7 @@ test('a page saved as .xls: its longest table, cells without end, entities, cell
   ]);
 });
 
-test('XML of Excel 2003: cells told by their place, merged cells, dates, times; declared letters', async () => {
+test('XML of Excel 2003: cells by position, merged cells, dates, times; declared encoding', async () => {
   const xml = `<?xml version="1.0" encoding="ISO-8859-1"?><?mso-application progid="Excel.Sheet"?>
 <Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet" xmlns:ss="urn:schemas-microsoft-com:office:spreadsheet">
 <Worksheet ss:Name="Vide"><Table><Row><Cell><Data ss:Type="String">x</Data></Cell></Row></Table></Worksheet>
@@ -209,7 +209,7 @@ describe('a DDEX message of a new release', () => {
 });
 
 describe('an archive', () => {
-  test('of several messages is one list; other lists stand beside it, to be chosen', async () => {
+  test('of several messages forms one list; other lists are offered as a choice', async () => {
     const zip = zipSync({
       'sortie/a.xml': strToU8(ERN_3('Fanal', 'FRXY92300191')),
       'sortie/b.xml': strToU8(ERN_3('Balise', 'FRXY92300192')),
@@ -261,7 +261,7 @@ describe('a document that means harm', () => {
     expect(await domainErrorOf(text)).not.toBe('');
   });
 
-  test('a cell that goes over a million others is bounded', async () => {
+  test('a cell that spans a million others is limited', async () => {
     const page = PAGE(
       '<table><tr><th>Titre<th>Artiste<tr><td>Houle<td colspan=999999999 rowspan=999999999>x</table>',
     );

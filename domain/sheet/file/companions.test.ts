@@ -44,7 +44,7 @@ test('a clip and an immersive version on the line of a title are lines of their 
   ]);
 });
 
-test('the same code twice is one; without a code for the title a companion stands for itself', async () => {
+test('a repeated code is one companion; without a code for the title a companion is independent', async () => {
   const lines = await linesOf([
     ['Houle', '', AUDIO, 'FR-Z03-24-00001', ''],
     ['Jusant', '', '', VIDEO, ''],
@@ -71,7 +71,7 @@ test.each([
   expect(lines).toEqual([{ ligne: 2, cells: ['Houle', '', AUDIO, VIDEO, ''] }]);
 });
 
-test('what a companion says: its type, its version, its tie', () => {
+test('the fields of a companion: its type, version, link', () => {
   const read = {
     fields: { ...EMPTY_ELEMENT, titre: 'Houle', version: 'Live' },
     errors: [],

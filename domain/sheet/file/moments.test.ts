@@ -58,13 +58,13 @@ describe('a number of a workbook', () => {
     ]);
   });
 
-  test('is a day with its hour, a year that was typed where days stand, or a time of more than a day', () => {
+  test('is a date with time, a typed year in a date format, or a time over one day', () => {
     expect(shown(22, 46_115.75)).toBe('2026-04-03T18:00:00');
     expect(shown(14, 2026)).toBeNull();
     expect([shown('[h]:mm:ss', 1.5), shown('h:mm', 225)]).toEqual(['36:00:00', null]);
   });
 
-  test('counts from 1904 where the workbook says so', () => {
+  test('counts from 1904 when the workbook is set so', () => {
     const moments = momentsOf(14, 20);
     moments.from1904 = true;
     expect([moments.textOf(46_115 - 1462, '0'), moments.textOf(0.15625, '1')]).toEqual([

@@ -31,7 +31,7 @@ test.each([
   ['an underscore that begins no number', '_x005F_x000D_', '_x000D_'],
   ['a sign that no text holds', 'A_x0000_B', 'AB'],
   ['a title that only looks like it', 'max_xing_x12', 'max_xing_x12'],
-])('what XML cannot hold is told by its number: %s', (_what, written, meant) => {
+])('text that XML cannot hold is read by number: %s', (_what, written, meant) => {
   expect(readBoth(written)).toEqual([meant, meant]);
 });
 

@@ -18,7 +18,7 @@ describe.each(LAYOUTS.map((layout) => [layout.name, layout] as const))('%s', (_n
     expect(layoutOf(headings.toReversed())?.name).toBe(layout.name);
   });
 
-  test('gives each of its columns a meaning that exists, and the others none', () => {
+  test('maps each of its columns to an existing field, and no others', () => {
     const columns = columnsOfHeaders(headings);
     const named = Object.keys(layout.headings);
     expect(columns.filter((name) => name !== null).toSorted()).toEqual(named.toSorted());
@@ -29,19 +29,19 @@ describe.each(LAYOUTS.map((layout) => [layout.name, layout] as const))('%s', (_n
     }
   });
 
-  test('says where its headings are published', () => {
+  test('cites the source of its headings', () => {
     expect(layout.source.length).toBeGreaterThan(10);
     expect(headingsOf(layout.marks).length).toBeGreaterThan(1);
   });
 });
 
-test('at least 24 layouts are known, each under one name', () => {
+test('at least 24 layouts exist, each with a unique name', () => {
   const names = LAYOUTS.map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
   expect(names.length).toBeGreaterThanOrEqual(24);
 });
 
-test('of several headings for one column, the first under which something stands', () => {
+test('of several headings for one column, the first with values below is used', () => {
   const headings = [
     'Sales Period',
     'Posted Date',
@@ -101,7 +101,7 @@ describe('the headings of fifteen languages', () => {
     expect(twice).toEqual([]);
   });
 
-  test('a day of release is the first publication only where nothing else says it', () => {
+  test('a release date is the first publication only when no other column gives it', () => {
     expect(columnsOfHeaders(['Titel', 'Erscheinungsdatum', 'Erstveröffentlichung'])).toEqual([
       'titre',
       null,

@@ -72,7 +72,7 @@ const sheetOf = (lines: readonly string[], separator = ';') =>
     .replaceAll(';', separator);
 
 describe.each(USED)('%s', (language, encodings) => {
-  test.each(encodings)('in %s is read in its own letters, whatever separates them', (encoding) => {
+  test.each(encodings)('in %s is decoded correctly, with any separator', (encoding) => {
     for (const separator of [';', ',', '\t', '|']) {
       const text = sheetOf(CATALOGUES[language], separator);
       const bytes = bytesIn(encoding, text);
@@ -119,7 +119,7 @@ test('a person is shown the same lines in each of the letters that they may be i
   expect((await opened(bytes, 'koi8-r')).lettres?.dApres).toBe('PERSONNE');
 });
 
-test('a file that says its letters by itself leaves nothing to choose', async () => {
+test('a file with an explicit encoding offers no choice', async () => {
   expect((await opened(new TextEncoder().encode(sheetOf(CATALOGUES.Russian)))).lettres).toBeNull();
   expect((await opened(new TextEncoder().encode('Title\nSong\n'))).lettres).toBeNull();
 });

@@ -71,7 +71,7 @@ describe('metrics', () => {
     return lines.length === 1 ? lines[0]?.value : lines;
   };
 
-  test('work that was done is told', async () => {
+  test('completed work is reported', async () => {
     expect(await figure('portail_codes_issued_total')).toBe(3);
     expect(await figure('portail_dossiers_waiting')).toBe(1);
     const age = await figure('portail_dossier_oldest_waiting_seconds');
@@ -150,7 +150,7 @@ describe('metrics', () => {
     expect(await figure('portail_rights_oldest_waiting_seconds')).toBe(21 * 86_400);
   });
 
-  test('a queue that is dead is told, and how long its oldest job has waited', async () => {
+  test('a dead queue is reported, with the waiting time of its oldest job', async () => {
     expect(await figure('portail_part_up', { part: 'jobs' })).toBe(1);
     const before = await figure('portail_job_queue_errors_total');
     // A queue on which nobody works.
@@ -174,7 +174,7 @@ describe('metrics', () => {
     expect(await figure('portail_build_info', { version: '2.0.1', commit: '', date: '' })).toBe(1);
   });
 
-  test('whatever was typed into an address is in no figure', async () => {
+  test('no text typed into an address appears in a metric', async () => {
     for (const path of [
       '/api/claire@essai.fr',
       '/claire@essai.fr',
@@ -188,7 +188,7 @@ describe('metrics', () => {
     expect((await fetch(`${portal.origin}/metrics`)).status).toBe(404);
   });
 
-  test('the board and the alerts name figures that are told, and each alert has its page', async () => {
+  test('the board and the alerts use existing metrics, and each alert has its page', async () => {
     const reported = new Set((await metricsAt(port)).map(({ name }) => name));
     const { groups } = alertFile.parse(parse(read('ops/watch/alerts.yaml')));
     const alerts = groups.flatMap(({ rules }) => rules);
@@ -210,7 +210,7 @@ describe('metrics', () => {
       expect(annotations.runbook).toBe(`docs/runbook.md#${alert.toLowerCase()}`);
   });
 
-  test('a port that is taken is said', async () => {
+  test('a port in use is reported', async () => {
     const again = openWatching(readConfiguration({ METRICS_PORT: String(port) }));
     await expect(again).rejects.toThrow(/METRICS_PORT/);
   });

@@ -19,7 +19,7 @@ const folder = aFolder();
 writeFileSync(join(folder, 'logo.svg'), FILE_LOGO);
 const environment = { BRANDS_FILE: brandsFileIn(folder, [{ ...SOCIETY_BRAND, logo: 'logo.svg' }]) };
 
-describe('brands kept by staff', () => {
+describe('brands edited by staff', () => {
   const portal = aRunningPortal('postgres', { environment });
   const manager = beforehand(() => aManager(portal));
 
@@ -41,7 +41,7 @@ describe('brands kept by staff', () => {
         .executeTakeFirstOrThrow()
     ).raison;
 
-  test('at first, what the file says', async () => {
+  test('initially, the file’s values', async () => {
     const { code: _, slug: __, theme: ___, ...message } = SOCIETY_BRAND;
     expect(await manager.read()).toEqual({
       code: 'UPR',
@@ -55,7 +55,7 @@ describe('brands kept by staff', () => {
     });
   });
 
-  test('what is saved is everywhere at once, with its trace, until the file is asked back', async () => {
+  test('a saved brand applies everywhere at once, with a trace, until the file is restored', async () => {
     const before = await manager.read();
     const written = await manager.write({
       societe: '  Les Producteurs réunis ',
@@ -125,7 +125,7 @@ describe('brands kept by staff', () => {
     return (await portal.mails()).find(({ destinataire }) => destinataire === email)?.texte;
   }
 
-  test('every fault is said at once, each with its field; nothing is saved', async () => {
+  test('every error is reported at once, each with its field; nothing is saved', async () => {
     const before = await manager.read();
     const problem = await manager.refused({
       societe: ' ',
@@ -159,7 +159,7 @@ describe('brands kept by staff', () => {
     ]);
   });
 
-  test('the member space keeps to the realm where people sign in', async () => {
+  test('the member space uses the realm of the sign-in', async () => {
     const { links } = (await manager.read()).definition;
     const problem = await manager.refused({ links: { ...links, suffixesEspace: { essai: '-x' } } });
     expect(problem.errors).toMatchObject([{ path: 'definition.links.suffixesEspace' }]);
@@ -170,7 +170,7 @@ describe('brands kept by staff', () => {
     await manager.restore();
   });
 
-  test('whoever read an older version is told, with the one that stands', async () => {
+  test('saving over a newer version is refused, and returns the current one', async () => {
     const older = await manager.bodyOf({ societe: 'Trop tard' });
     const storedBrand = await manager.write({ societe: 'La première' });
     const problem = await manager.client.refused(writeBrand, { body: older });
@@ -194,7 +194,7 @@ describe('brands kept by staff', () => {
     await manager.restore();
   });
 
-  test('what is kept and can serve no more gives way to the file', async () => {
+  test('an invalid stored brand is replaced by the file', async () => {
     await manager.write({ societe: 'Gardée' });
     // As an older version of the portal could have left it.
     await portal.db
@@ -213,7 +213,7 @@ describe('brands kept by staff', () => {
     await manager.restore();
   });
 
-  test('managers of the society only: other staff may not, for anyone else it does not exist', async () => {
+  test('only managers of the society: other staff are refused, anyone else gets not found', async () => {
     const body = await manager.bodyOf({ societe: 'Non' });
     const structureId = await aStructure(portal.db);
     const clientIn = async (

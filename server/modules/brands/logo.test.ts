@@ -20,7 +20,7 @@ const base64 = (text: string) => Buffer.from(text).toString('base64');
 const svg = (inside: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${inside}</svg>`;
 
-test('a logo is sent, served as a picture that runs nothing, and kept while the brand names it', async () => {
+test('a logo is uploaded, served as an image that cannot run code, and stored while the brand uses it', async () => {
   const drawing = svg('<defs><path id="a" d="M0 0h9"/></defs><use href="#a" fill="url(#b)"/>');
   const { logoAdresse } = await manager.write({ logo: 'nouveau.svg' }, base64(drawing));
   const answer = await fetch(`${portal.origin}${logoAdresse}`);

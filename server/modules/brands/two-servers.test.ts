@@ -11,7 +11,7 @@ import { aManager } from './testing/a-manager.ts';
 
 const RED = '#8a1c1c';
 
-test('every server of one database says the same within seconds', async () => {
+test('every server of one database shows the same within seconds', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'portail-two-'));
   const environment = { BRANDS_FILE: brandsFileIn(folder) };
   const portal = await runningPortal('postgres', { environment });

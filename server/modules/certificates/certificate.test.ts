@@ -39,7 +39,7 @@ async function drawn(code: CodeResult, brand = BLEU, more: readonly CodeResult[]
 const textOf = ({ pieces }: ReadPdf) => pieces.map(({ text }) => text).join(' ');
 
 describe('the document', () => {
-  test('says everything, in an order that a screen reader follows', async () => {
+  test('contains every field, in an order that a screen reader follows', async () => {
     const { pieces } = await drawn(aCode());
     const read = pieces.map(({ tag, text }) => `${tag} ${text}`);
     expect(read[0]).toBe('Artifact ');
@@ -69,7 +69,7 @@ describe('the document', () => {
     );
   });
 
-  test('of a cancelled code: says since when, and by which code it is replaced', async () => {
+  test('of a cancelled code shows the cancellation date and the replacing code', async () => {
     const annuleLe = new Date('2026-11-20T10:00:00Z');
     const { pieces } = await drawn(aCode({ annuleLe, remplacePar: 'FRZ032600002' }));
     const read = pieces.map(({ tag, text }) => `${tag} ${text}`);
@@ -136,7 +136,7 @@ describe('the document', () => {
     expect(page.raw.length).toBeLessThan(300_000);
   });
 
-  test('what is read from right to left is drawn so, and said as it was written', async () => {
+  test('right-to-left text is drawn so, and extracted as it was written', async () => {
     const page = await drawn(aCode({ titre: 'שלום Live' }));
     expect(page.pieces.map(({ text }) => text)).toContain('Live םולש');
     const written = [...'שלום Live'].map((sign) => sign.charCodeAt(0));
@@ -154,7 +154,7 @@ describe('the document', () => {
     expect(page.raw.match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(1);
   });
 
-  test('other codes of the recording are named, and which one leads as long as it stands', async () => {
+  test('other codes of the recording are listed, with the leading one while it is valid', async () => {
     const { pieces } = await drawn(aCode({ autresCodes: ['FRZ039800212'] }));
     expect(pieces).toContainEqual({ tag: 'Lbl', text: 'Autre code' });
     expect(pieces).toContainEqual({
@@ -170,7 +170,7 @@ describe('the document', () => {
     });
   });
 
-  test('a declared code says so', async () => {
+  test('a declared code is labelled', async () => {
     const { pieces } = await drawn(aCode({ origine: 'DECLARE', duree: null }));
     expect(pieces).toContainEqual({ tag: 'Lbl', text: 'Déclaré le' });
     expect(pieces).not.toContainEqual({ tag: 'Lbl', text: 'Durée' });
@@ -246,7 +246,7 @@ describe('certificates', () => {
     return tokenOf(await aLinkSigner(portal.db, 1), ISRC);
   }
 
-  test('the holder and the staff receive it; for anyone else the code is unknown', async () => {
+  test('the holder and the staff receive it; anyone else gets an unknown code', async () => {
     for (const { email } of [holder, staff]) {
       const answer = await certificate(email, 'FR-Z03-26-00001');
       expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf']);
@@ -275,7 +275,7 @@ describe('certificates', () => {
     expect((await certificates(neighbour.email, [ISRC])).status).toBe(404);
   });
 
-  test('its address tells anyone what it says, and never who holds the code', async () => {
+  test('its address shows anyone its content, and never the holder of the code', async () => {
     const answer = await verified(await printedToken());
     const text = await answer.text();
     expect([answer.status, verifyCode.output.parse(JSON.parse(text))]).toEqual([
@@ -304,7 +304,7 @@ describe('certificates', () => {
     expect(result).toMatchObject({ isrc: ISRC, autresCodes: ['FRZ039800212'] });
   });
 
-  test('anyone asks whether codes are known, and is told neither title, artist nor company', async () => {
+  test('anyone can check whether codes exist, and gets neither title, artist nor company', async () => {
     const request = async (lignes: readonly object[]) => {
       const answer = await post('/api/verification/codes', { lignes });
       const written = await answer.text();
@@ -337,7 +337,7 @@ describe('certificates', () => {
     ]);
   });
 
-  test('once the code is cancelled, its address and its certificate say so', async () => {
+  test('once the code is cancelled, its address and its certificate show it', async () => {
     const { elementId } = await portal.db
       .selectFrom('immatriculation')
       .select('elementId')

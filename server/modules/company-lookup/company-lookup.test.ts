@@ -94,7 +94,7 @@ test('a company is found by its name, and what is found makes a structure', asyn
   await client.ok(createStructure, { body });
 });
 
-test('a number is asked without its spaces, and the same question once an hour', async () => {
+test('a number is requested without spaces, and the same request goes out once an hour', async () => {
   await lookUp('732 829 320');
   await lookUp('732829320');
   await lookUp('732  829 320');
@@ -126,7 +126,7 @@ test.each<[string, Answer]>([
   },
 );
 
-test('the browser is told whether there is one', async () => {
+test('the configuration tells whether one exists', async () => {
   const read = async ({ origin }: RunningPortal) =>
     runtimeConfigurationSchema.parse(await (await fetch(`${origin}/config.json`)).json()).flags
       .companySearch;

@@ -33,7 +33,7 @@ describe('the rights of a catalogue', () => {
       .orderBy('historiqueId')
       .execute();
 
-  test('nothing is said before somebody says it; then all of it, once each; the last words stand', async () => {
+  test('rights are empty at first; then each field is stored once; the last values replace the others', async () => {
     expect(await client.ok(readCatalogueRights, {})).toEqual({ structureId, ...NOTHING });
     const message = {
       dpid: 'PADPIDA2014021301U',
@@ -99,7 +99,7 @@ describe('the rights of a catalogue', () => {
     ['isni', { isni: '0000 0001 2103 2684' }],
     ['territoires', { territoires: ['Worldwide', 'FR'] }],
     ['parties.2.nom', { parties: [party('Hélène Ba'), party('Quai'), party(' helene  BA')] }],
-  ])('what cannot be is refused on %s, and nothing is kept of it', async (path, change) => {
+  ])('an invalid value is refused on %s, and nothing is stored', async (path, change) => {
     const before = await client.ok(readCatalogueRights, {});
     const { code, errors = [] } = await client.refused(writeCatalogueRights, {
       body: { ...NOTHING, ...change },
@@ -108,7 +108,7 @@ describe('the rights of a catalogue', () => {
     expect(await client.ok(readCatalogueRights, {})).toEqual(before);
   });
 
-  test('every fault is told at once, by its name', async () => {
+  test('every error is reported at once, by field', async () => {
     const { errors } = await client.refused(writeCatalogueRights, {
       body: {
         ...NOTHING,
@@ -123,7 +123,7 @@ describe('the rights of a catalogue', () => {
     ]);
   });
 
-  test('those of a record that is joined to another end with it, and the other keeps its own', async () => {
+  test('the rights of a merged record are removed with it, and the other record keeps its own', async () => {
     const [from, to] = [await aStructure(portal.db), await aStructure(portal.db)];
     const both = await aPerson(portal.db, { structures: [from, to] });
     const theirs = clientOf(portal, both.email);
@@ -147,7 +147,7 @@ describe('the rights of a catalogue', () => {
     expect(left).toEqual([{ structureId: to, part: 40 }]);
   });
 
-  test('what names people and structures is what the database says it is', async () => {
+  test('the declared mentions of people and structures match the database', async () => {
     expect(await wrongMentions(portal.db, declarationMentions)).toEqual([]);
   });
 });

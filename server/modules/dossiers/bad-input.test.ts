@@ -150,7 +150,7 @@ describe('bad input', () => {
       }
     });
 
-    test('an expired token, signed by the true key, says that the session has ended', async () => {
+    test('an expired token with a valid signature reports that the session has ended', async () => {
       const { rows } = await sql<{ value: string }>`
       select value from identity_secret where name = 'signing-keys'`.execute(portal.db);
       const [jwk] = (JSON.parse(rows[0]?.value ?? '{}') as { keys: JWK[] }).keys;
@@ -166,7 +166,7 @@ describe('bad input', () => {
       });
     });
 
-    test('a body is not read before its sender is known', async () => {
+    test('a body is not read before its sender is authenticated', async () => {
       const response = await fetch(`${portal.origin}/api/isrc`, {
         method: 'POST',
         body: '{broken',

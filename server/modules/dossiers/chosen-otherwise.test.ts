@@ -54,7 +54,7 @@ describe('a dossier of which something else is chosen', () => {
   const send = (dossierId: number) =>
     producer.ok(submitDossier, { body: { dossierId, attestation: true } });
 
-  test('the pool, where its own numbers end: the dossier says so, and the history', async () => {
+  test('the pool is used when its own numbers run out: the dossier and the history show it', async () => {
     const { dossierId, elementIds } = await lockedDossier(producer, staff, tracks(3));
     const decide = (reserve: boolean) => ({ body: { dossierId, reserve } });
     expect(await staff.refused(validateDossier, decide(false))).toMatchObject({
@@ -152,7 +152,7 @@ describe('a dossier of which something else is chosen', () => {
     expect(await producer.ok(createElement, tied(elementId))).toMatchObject({ rang: 1 });
   });
 
-  test('drafts, one type, one structure, the next page: each list holds what it was asked for', async () => {
+  test('drafts, one type, one structure, the next page: each list returns what was requested', async () => {
     const video = await enteredDossier(neighbour, [aTrack({ type: 'V' })]);
     const drafts = async (who: ApiClient, more: object) =>
       (await who.ok(listDossiers, { body: { file: 'draft', ...more } })).rows.map(
@@ -186,7 +186,7 @@ describe('a dossier of which something else is chosen', () => {
     );
   });
 
-  test('what a structure holds is counted, and all of it goes where its record goes', async () => {
+  test('the contents of a structure are counted, and all move when its record is merged', async () => {
     const count = counterOf(dossierCounts);
     const names = ['dossiers', 'brouillons', 'enregistrements', 'codes'] as const;
     const { db } = portal;

@@ -68,7 +68,7 @@ describe('a call about a dossier', () => {
     reported: readonly object[] = [],
   ) => expect(await leftBy(portal, work)).toEqual({ history, reported });
 
-  test('that enters leaves what was given; that changes, both sides of what changed; that deletes, all of it', async () => {
+  test('that creates records the input; that updates, both sides of the change; that deletes, all of it', async () => {
     const { dossierId, elementIds } = await enteredDossier(producer, [aTrack({ titre: 'Un' })]);
     const [elementId = 0] = elementIds;
     const location = { dossierId, elementId };
@@ -149,7 +149,7 @@ describe('a call about a dossier', () => {
     );
   });
 
-  test('that sends says what became of each recording; one that times the last of them says that it goes on', async () => {
+  test('that sends records the result of each recording; one that times the last of them, the continuation', async () => {
     const { duree: _, ...untimed } = aTrack();
     const { dossierId, elementIds } = await enteredDossier(producer, [untimed, aTrack()]);
     const [elementId = 0, other] = elementIds;
@@ -192,7 +192,7 @@ describe('a call about a dossier', () => {
     );
   });
 
-  test('that brings a lot says each recording, then the lot; sent at once, that too', async () => {
+  test('that adds a lot records each recording, then the lot, and the sending if any', async () => {
     const elements = [aTrack({ titre: 'Fenaison' }), aTrack({ titre: 'Vendange', type: 'V' })];
     let dossierId = 0;
     const { history, reported } = await leftBy(portal, async () => {
@@ -232,7 +232,7 @@ describe('a call about a dossier', () => {
     expect(reported).toMatchObject([{ kind: 'DOSSIER_SUBMITTED', who }]);
   });
 
-  test('by which staff hold it says who held it; that decides, what was given, refused and deleted', async () => {
+  test('by which staff lock it records the holder; that decides, the issued, refused and deleted ones', async () => {
     const values = [
       aTrack({ titre: 'Un', version: 'live' }),
       aTrack({ titre: 'Deux' }),
@@ -363,7 +363,7 @@ describe('a call about a dossier', () => {
     at(NOW);
   });
 
-  test('is read back to the last decision however much followed it; what is left out is said', async () => {
+  test('is read back to the last decision, however many lines follow it; omitted lines are reported', async () => {
     const { dossierId, elementIds } = await lockedDossier(producer, staff, [aTrack()]);
     const elementId = elementIds[0] ?? null;
     const edits = (count: number) =>

@@ -32,7 +32,7 @@ describe.skipIf(postgresMissing() !== undefined)('on a large register, a list re
   const used = (plans: readonly Plan[]) => plans.flatMap(({ indexes }) => indexes);
 
   test.each([0, 5, 100])(
-    'a page of the structure of place %d: its rows, and the number that is kept',
+    'a page of the structure ranked %d: its rows, and the stored count',
     async (position) => {
       const plans = await codes({ limite: 20 }, position);
       expect(used(plans)).toContain('element_structure');
@@ -49,7 +49,7 @@ describe.skipIf(postgresMissing() !== undefined)('on a large register, a list re
     expectFew(plans, 100);
   });
 
-  test.each([undefined, 0])('a rare word, asked by %s: the trigrams', async (position) => {
+  test.each([undefined, 0])('a rare word, searched by %s: the trigrams', async (position) => {
     const plans = await codes({ texte: ground.register.rareWord, limite: 20 }, position);
     expect(used(plans)).toContain('element_texte_trigrammes');
     // Its rows are read twice, for the page and for the count; the few structures may be read
@@ -57,7 +57,7 @@ describe.skipIf(postgresMissing() !== undefined)('on a large register, a list re
     expectFew(plans, (CODES / 997) * 10 + STRUCTURES);
   });
 
-  test('a word that nothing holds: the trigrams, once', async () => {
+  test('a word without a match: the trigrams, once', async () => {
     const plans = await codes({ titre: 'introuvable', artiste: 'personne' });
     expect(plans).toHaveLength(1);
     expectFew(plans, 10);

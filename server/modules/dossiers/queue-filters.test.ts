@@ -68,7 +68,7 @@ describe('the queue, narrowed', () => {
     expect(total).toBe(names.length);
   });
 
-  test('a request of which nothing waits any more is found again, whatever became of it', async () => {
+  test('a request with no recording waiting is found again, with any outcome', async () => {
     const ended = async () =>
       (await staff.ok(listDossiers, { body: { file: 'ended' } })).rows.map((row) => row.dossierId);
     expect(await ended()).toEqual([]);
@@ -79,7 +79,7 @@ describe('the queue, narrowed', () => {
     expect([one.rows.length, one.capped]).toEqual([1, false]);
   });
 
-  test.each([123_456, 77])('by its number, whatever its length: %i', async (dossierId) => {
+  test.each([123_456, 77])('by its number, of any length: %i', async (dossierId) => {
     const { structureId } = await portal.db
       .selectFrom('dossier')
       .select('structureId')

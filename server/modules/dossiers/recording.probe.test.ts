@@ -47,7 +47,7 @@ test('it is written and read one by one, and a thousand at a time', async () => 
   expect(elements).toMatchObject([message('de plusieurs')]);
 });
 
-test('its bound is kept', async () => {
+test('enforces its limit', async () => {
   const problem = await clientOf(portal, own.email).refused(createElement, {
     body: { ...TITLED, ...message('a'.repeat(41)) },
   });
@@ -92,7 +92,7 @@ test('the template offers it', async () => {
   expect(examples.split(';')[names.split(';').indexOf(COLUMN)]).toBe(guide[0]);
 });
 
-test('the documentation of the API shows what it may hold', () => {
+test('the documentation of the API shows an example value', () => {
   const document = JSON.stringify(
     openApiDocument([createElement, updateElement, askCorrection], '0.0.0'),
   );

@@ -70,7 +70,7 @@ describe('what is refused', () => {
       expect(await registry()).toBe(before);
     });
 
-    test('a structure asked by header must be one of the caller’s; by cookie it is only a wish', async () => {
+    test('a structure in a header must be one of the caller’s; in a cookie it is only a preference', async () => {
       const byHeader = clientOf(portal, producerEmail, { 'x-structure-id': String(SOCIETY) });
       expect(await byHeader.refused(listDossiers, { body: {} })).toMatchObject({
         status: 404,
@@ -158,7 +158,7 @@ describe('what is refused', () => {
     });
 
     // spec 11.10
-    test('what nobody sent is not taken in charge, and not said to be decided', async () => {
+    test('an unsent dossier cannot be taken in charge, and is not reported as decided', async () => {
       const { dossierId } = await producer.ok(createElement, {
         body: { type: 'P', titre: aTitle() },
       });
@@ -266,7 +266,7 @@ describe('what is refused', () => {
       portal.time.now = taken;
     });
 
-    test('prolonging a hold takes no line in that its holder has not seen', async () => {
+    test('extending a lock adds no line that its holder has not seen', async () => {
       const { duree: _duree, ...untimed } = aTrack();
       const { dossierId, elementId } = await producer.ok(createElement, { body: untimed });
       await producer.ok(createElement, { body: aTrack({ dossierId }) });

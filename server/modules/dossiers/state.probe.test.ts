@@ -33,7 +33,7 @@ const seen = ({ client }: Someone, dossierId: number) =>
 const ask = (dossierId: number) => ({ body: { dossierId, action: ASK, message: REQUESTED } });
 const answer = (dossierId: number) => ({ body: { dossierId, action: ANSWER, message: ANSWERED } });
 
-test('asked by whoever holds it, answered by its producer: a mail each way, and the trace of both', async () => {
+test('requested by the holder, answered by its producer: a mail each way, and both are in the trace', async () => {
   const { author, manager, staff, staffManager } = newsroom;
   const { dossierId } = await locked();
   expect((await seen(staff, dossierId)).can.moves).toEqual(['release', ASK]);
@@ -80,7 +80,7 @@ test('asked by whoever holds it, answered by its producer: a mail each way, and 
   ]);
 });
 
-test('nobody else may, not in another state, and never without words', async () => {
+test('anyone else is refused, as is another state, or an empty message', async () => {
   const { author, memberWithoutRole, staff, staffManager } = newsroom;
   const stranger = await aNewsroom(portal);
   const { dossierId } = await locked();

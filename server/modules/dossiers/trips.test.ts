@@ -108,7 +108,7 @@ describe.skipIf(postgresMissing() !== undefined)('trips to the database of a rea
     ['the session, with who calls', 1, () => producer.ok(readSessionUser, { query: {} })],
   ] as const)('%s: %d', async (_, trips, call) => expect(await tripsOf(call)).toBe(trips));
 
-  test('a decision: twelve trips, who calls before; three of them to tell its producer', async () => {
+  test('a decision: twelve trips, for any previous caller; three of them to notify its producer', async () => {
     const lists: string[][] = [];
     const waited: number[] = [];
     for (const titres of [

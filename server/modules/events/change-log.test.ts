@@ -73,7 +73,7 @@ describe('the history as it grows, on PostgreSQL', () => {
   const write = (action: string) =>
     db.insertInto('historique').values({ at: NOW, action }).execute();
 
-  test('rows that commit in the reverse order of their numbers are all told, each once', async () => {
+  test('rows that commit in the reverse order of their numbers are all sent, each once', async () => {
     const log = aLog();
     const { actions } = await received(log);
     const lower = await written('premier');
@@ -94,7 +94,7 @@ describe('the history as it grows, on PostgreSQL', () => {
     expect(actions).toEqual(['second', 'troisième', 'premier', 'quatrième']);
   });
 
-  test('a row under way when the first listener comes is told when it commits', async () => {
+  test('a row in progress when the first listener arrives is sent when it commits', async () => {
     await write('avant');
     const under = await written('en cours');
     await write('plus haut');
@@ -103,7 +103,7 @@ describe('the history as it grows, on PostgreSQL', () => {
     await vi.waitFor(() => expect(actions).toEqual(['en cours']));
   });
 
-  test('a number that was rolled back holds nothing up', async () => {
+  test('a rolled-back number does not block the others', async () => {
     const log = aLog();
     const { actions } = await received(log);
     const gone = await written('annulé');
@@ -125,7 +125,7 @@ describe('the history as it grows, on PostgreSQL', () => {
     await vi.waitFor(() => expect(actions).toEqual(['loin', 'plus loin']));
   });
 
-  test('2,500 rows at once are all told, in order', async () => {
+  test('2,500 rows at once are all sent, in order', async () => {
     const log = aLog();
     const { actions } = await received(log);
     await db
@@ -137,7 +137,7 @@ describe('the history as it grows, on PostgreSQL', () => {
     expect(actions).toEqual(Array.from({ length: 2500 }, (_, i) => `n${i}`));
   });
 
-  test('asks once a second however many listen, and nothing when nobody does', async () => {
+  test('queries once a second for any number of listeners, and never without one', async () => {
     const clock = aClock();
     const log = aLog();
     const connect = vi.spyOn(fresh.database.pool, 'connect');
@@ -183,7 +183,7 @@ describe('the history as it grows, on PostgreSQL', () => {
     await vi.waitFor(() => expect(actions).toEqual(['après la panne']));
   });
 
-  test('a first listener that meets a failing database is told so, and the next one starts', async () => {
+  test('a first listener gets the error of a failing database, and the next one starts', async () => {
     const log = aLog();
     vi.spyOn(fresh.database.pool, 'connect').mockImplementationOnce(async () => {
       throw new Error('connection refused');
@@ -196,7 +196,7 @@ describe('the history as it grows, on PostgreSQL', () => {
   });
 });
 
-test('no read of the history goes through it all: 200,000 rows, by index', async () => {
+test('no read scans the whole history: 200,000 rows, by index', async () => {
   const fresh = await freshDatabase('postgres', { image: SCHEMA });
   // Autovacuum reads the table too, and would be counted.
   await fresh.asOwner((pool) =>

@@ -67,7 +67,7 @@ describe.each(['embedded', 'postgres'] as const)('events on %s', (kind) => {
       .returning('historiqueId')
       .execute();
 
-  test('tells a producer and staff of a change, by ids and verb alone', async () => {
+  test('notifies a producer and staff of a change, with ids and verb only', async () => {
     const [mine, theirs] = await Promise.all([ready(producer), ready(staff)]);
     const { dossierId, elementId } = await add(producer);
     const [serverEvent] = await Promise.all([
@@ -87,7 +87,7 @@ describe.each(['embedded', 'postgres'] as const)('events on %s', (kind) => {
     expect(mine.response.headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  test('never tells a producer of another structure; staff are told of all', async () => {
+  test('never notifies a producer of another structure; staff receive all', async () => {
     const [mine, other, all] = await Promise.all([ready(producer), ready(neighbour), ready(staff)]);
     const theirs = await add(neighbour);
     await trace(1, SOCIETY);
@@ -129,7 +129,7 @@ describe.each(['embedded', 'postgres'] as const)('events on %s', (kind) => {
     ]);
   });
 
-  test('what is rolled back is not told', async () => {
+  test('a rolled-back change is not sent', async () => {
     const stream = await ready(producer);
     await portal.db
       .transaction()
@@ -146,7 +146,7 @@ describe.each(['embedded', 'postgres'] as const)('events on %s', (kind) => {
     expect(stream.actions()).not.toContain('essai.annule');
   });
 
-  test('another server of the same database is heard at the next second', async () => {
+  test('a change from another server of the same database arrives within a second', async () => {
     const stream = await ready(producer);
     // Inserted directly: this process commits nothing through its own calls.
     await trace(1, own, 'essai.voisin');
@@ -175,13 +175,13 @@ describe.each(['embedded', 'postgres'] as const)('events on %s', (kind) => {
     await third.until(about(four.dossierId, 'element.create'));
   });
 
-  test('a page read a moment before its stream was open is told of what changed in between', async () => {
+  test('a page read just before its stream opened receives the changes in between', async () => {
     const { dossierId } = await add(producer);
     const stream = await ready(producer);
     expect(stream.reported.some(about(dossierId, 'element.create'))).toBe(true);
   });
 
-  test('what is older than that is not told again', async () => {
+  test('older changes are not sent again', async () => {
     const structureId = await aStructure(portal.db);
     const { email } = await aPerson(portal.db, { structures: [structureId] });
     const old = new Date(portal.time.now.getTime() - 61_000);
@@ -198,7 +198,7 @@ describe.each(['embedded', 'postgres'] as const)('events on %s', (kind) => {
     ]);
   });
 
-  test('after too long an absence says reset instead of everything, then goes on', async () => {
+  test('after too long an absence sends reset instead of all changes, then continues', async () => {
     const structureId = await aStructure(portal.db);
     const { email } = await aPerson(portal.db, { structures: [structureId] });
     const [first] = await trace(1, structureId);
@@ -271,7 +271,7 @@ describe.each(['embedded', 'postgres'] as const)('events on %s', (kind) => {
     expect(stream.reported.slice(reported).map(({ event }) => event)).toEqual(['end']);
   });
 
-  test('somebody who changes structure does not go on receiving the first one', async () => {
+  test('a person who changes structure stops receiving the first one’s events', async () => {
     const { email, interlocuteurId } = await aPerson(portal.db, { structures: [own, foreign] });
     const stream = await ready(email, { cookie: `structure=${own}` });
     await portal.db

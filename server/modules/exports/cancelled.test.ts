@@ -26,7 +26,7 @@ describe('cancelled codes in exports', () => {
       .execute();
   });
 
-  test('files that hold everything say which codes are cancelled, and by which they are replaced', async () => {
+  test('complete files show which codes are cancelled, and their replacements', async () => {
     const { enregistrements } = JSON.parse((await ask(portal, own.email, { format: 'JSON' })).text);
     expect(enregistrements).toMatchObject([
       { isrc: STORED, annuleLe: null, remplacePar: null },
@@ -47,7 +47,7 @@ describe('cancelled codes in exports', () => {
     expect(codeOf(nothing)).toBe('NOTHING_TO_EXPORT');
   });
 
-  test('a video is no track of a disc: a cue sheet neither holds nor counts it', async () => {
+  test('a video is not a disc track: a cue sheet neither contains nor counts it', async () => {
     const filming = await aProducer(portal);
     const dossierId = await aDossier(portal, filming);
     await aRecording(portal, filming, { dossierId, rang: 1, type: 'V', isrc: 'FRZ032600003' });

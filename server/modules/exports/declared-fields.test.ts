@@ -72,7 +72,7 @@ const declared = (fields: ElementFields) => {
 const both = (change: Partial<ElementFields> = {}) =>
   (['P', 'V'] as const).map((type) => declared({ ...FULL, type, ...change }));
 
-describe('what a DDEX declaration says of a recording is what the rows of the table say', () => {
+describe('a DDEX declaration of a recording matches the rows of the table', () => {
   test.each(FIELD_NAMES.map((name) => [name, fieldOf(name).ddex] as const))(
     '%s: %s',
     (name, element) => {

@@ -62,7 +62,7 @@ describe('who may take what', () => {
     expect((await ask(portal, own.email, { format: 'CSV' })).text).not.toContain('SECRET');
   });
 
-  test('somebody of two structures takes what a call names of the other one', async () => {
+  test('a member of two structures exports what a call names of the other one', async () => {
     const first = await aStructure(portal.db);
     const { email } = await aPerson(portal.db, {
       structures: [first, other.structureId],
@@ -118,7 +118,7 @@ describe('who may take what', () => {
     });
   });
 
-  test('a whole list but what was unticked of it: judged and counted when it leaves, whatever was on screen', async () => {
+  test('a whole list minus unticked rows: checked and counted when exported, whatever the screen showed', async () => {
     const all = await ask(portal, own.email, { format: 'JSON', criteres: {} });
     expect(all.locked).toBe('2');
     const requested = { format: 'JSON', criteres: {}, sauf: [coded] } as const;
@@ -142,7 +142,7 @@ describe('who may take what', () => {
     expect([gaps.total, gaps.examines]).toEqual([0, 0]);
   });
 
-  test('what waits in some dossiers, in one call; a dossier of others holds nothing', async () => {
+  test('waiting recordings of several dossiers in one call; a dossier of others returns nothing', async () => {
     const dossierId = await aDossier(portal, own);
     const waiting = await aRecording(portal, own, {
       dossierId,
@@ -166,7 +166,7 @@ describe('who may take what', () => {
     await portal.db.deleteFrom('element').where('elementId', '=', waiting).execute();
   });
 
-  test('DDEX bears the rights that the label says once, its numbers, and those of its people', async () => {
+  test('DDEX contains the rights that the label declared once, its numbers, and those of its people', async () => {
     const client = clientOf(portal, own.email);
     const droits = {
       dpid: 'PA-DPIDA-2014021301-U',
@@ -216,7 +216,7 @@ describe('who may take what', () => {
     expect(nobody.status).toBe(404);
   });
 
-  test('asked twice with one key, a file is given twice', async () => {
+  test('requested twice with one key, a file is returned twice', async () => {
     const keyed = { 'idempotency-key': 'export-1' };
     const first = await ask(portal, own.email, { format: 'CSV' }, keyed);
     expect((await ask(portal, own.email, { format: 'CSV' }, keyed)).text).toBe(first.text);

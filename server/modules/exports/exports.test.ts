@@ -166,7 +166,7 @@ describe.each(['embedded', 'postgres'] as const)('exports on %s', (kind) => {
     await sentAgain(rows.map((cells) => fieldsOf(names, cells)));
   });
 
-  test('XLSX holds the same recordings, counts durations and days, and adds no sign to a text', async () => {
+  test('XLSX contains the same recordings, with numeric durations and days, and adds no sign to a text', async () => {
     const { bytes } = await ask(portal, own.email, { format: 'XLSX' });
     const [labels = [], ...rows] = await readSheet(Buffer.from(bytes), { trim: false });
     expect(labels).toEqual(SHEET_COLUMNS.map(({ label }) => label));
@@ -211,7 +211,7 @@ describe.each(['embedded', 'postgres'] as const)('exports on %s', (kind) => {
     });
   });
 
-  test('DDEX has the structure of the standard, sounds before videos, and says what was said', async () => {
+  test('DDEX follows the structure of the standard, sounds before videos, with the declared values', async () => {
     const { text, name } = await ask(portal, own.email, { format: 'DDEX' });
     expect(name).toMatch(/^declaration-.*\.xml$/);
     const { valid, errors } = await validateXML({
@@ -269,7 +269,7 @@ describe.each(['embedded', 'postgres'] as const)('exports on %s', (kind) => {
     ).toBe(false);
   });
 
-  test('CUE gives the codes of one disc without hyphens, in Latin-1, accents kept', async () => {
+  test('CUE contains the codes of one disc without hyphens, in Latin-1, accents included', async () => {
     const { bytes, name } = await ask(portal, own.email, { format: 'CUE' });
     expect(name).toMatch(/^\d{4}-\d{5}\.cue$/);
     const lines = Buffer.from(bytes).toString('latin1').split('\r\n');
@@ -289,7 +289,7 @@ describe.each(['embedded', 'postgres'] as const)('exports on %s', (kind) => {
     for (const line of lines) expect(line.split('"').length - 1).toBeOneOf([0, 2]);
   });
 
-  test('the mastering pack holds the page, the codes, the discs and a sheet for each', async () => {
+  test('the mastering pack contains the page, the codes, the discs and a sheet for each', async () => {
     const { bytes } = await ask(portal, own.email, { format: 'MASTERING' });
     const files = unzipSync(bytes);
     const [readme, csv, xlsx, cue, pq] = Object.keys(files);

@@ -93,7 +93,7 @@ describe(`an export of ${ROWS} recordings`, () => {
     await exported('CSV');
   });
 
-  test('goes through a job, whole and in order, and its link lives a day', {
+  test('runs as a job, complete and in order, and its link lasts a day', {
     timeout: 120_000,
   }, async () => {
     const { path, taille, nom } = await exported('CSV');
@@ -126,7 +126,7 @@ describe(`an export of ${ROWS} recordings`, () => {
     expect((depuis.getTime() - begun.getTime()) / HOUR).toBeCloseTo(EXPORT_RETENTION_HOURS - 1, 1);
   });
 
-  test('as XLSX too; nobody else sees the job', { timeout: 120_000 }, async () => {
+  test('as XLSX too; the job is invisible to others', { timeout: 120_000 }, async () => {
     const { path, jobId } = await exported('XLSX');
     const { bytes } = await received(await fetch(`${portal.origin}${path}`));
     const sheet = new TextDecoder().decode(unzipSync(bytes)['xl/worksheets/sheet1.xml']);

@@ -96,7 +96,7 @@ async function aService(first: Answer) {
 }
 type Service = Awaited<ReturnType<typeof aService>>;
 
-describe('what registers of others say', () => {
+describe('lookups in external registers', () => {
   let portal: RunningPortal;
   let staff: ApiClient;
   let producer: ApiClient;
@@ -151,7 +151,7 @@ describe('what registers of others say', () => {
   }
   const ask = (elementId: string) => staff.ok(askExternal, { query: { elementId } });
 
-  test('a code that a recording carries is asked of both, under the name of the portal', async () => {
+  test('a recording’s code is requested from both registers, under the name of the portal', async () => {
     const elementId = await waiting('Marée basse', 'FRZ039800212');
     expect(await ask(elementId)).toEqual({
       isrc: 'FRZ039800212',
@@ -193,7 +193,7 @@ describe('what registers of others say', () => {
     expect(store.requested).toEqual([{ url: '/2.0/track/isrc:FRZ039800212', agent }]);
   });
 
-  test('one without a code is asked by its title and artist, of the register that has this question', async () => {
+  test('a recording without a code is searched by title and artist, in the register that supports it', async () => {
     brainz.answer = text(SEARCHED);
     const { isrc, registres } = await ask(await waiting('Grand "large" \\'));
     expect(isrc).toBeNull();
@@ -210,7 +210,7 @@ describe('what registers of others say', () => {
     expect(store.requested).toEqual([]);
   });
 
-  test('the same question goes out once a day; of what nobody knows, once an hour', async () => {
+  test('the same request goes out once a day; once an hour when nothing was found', async () => {
     const elementId = await waiting('Marée basse', 'FRZ039800212');
     store.answer = text(NO_DATA);
     const first = await ask(elementId);
@@ -222,7 +222,7 @@ describe('what registers of others say', () => {
     expect([brainz.requested.length, store.requested.length]).toEqual([1, 2]);
   });
 
-  test('a code that MusicBrainz does not know is no fault', async () => {
+  test('a code missing from MusicBrainz is not an error', async () => {
     brainz.answer = UNKNOWN;
     const { registres } = await ask(await waiting('Marée basse', 'FRZ039800212'));
     expect(registres[0]).toEqual({ registre: 'MusicBrainz', etat: 'REPOND', rows: [] });
@@ -238,7 +238,7 @@ describe('what registers of others say', () => {
     expect(registres[1]?.rows[0]).toMatchObject({ adresse: null, duree: null });
   });
 
-  test('a register that is silent holds up nobody, and is asked again', async () => {
+  test('an unresponsive register blocks nobody, and is requested again', async () => {
     const elementId = await waiting('Marée basse', 'FRZ039800212');
     const hangsUp: Answer = (request) => request.socket.destroy();
     brainz.answer = hangsUp;
@@ -253,7 +253,7 @@ describe('what registers of others say', () => {
     ]);
   });
 
-  test('nothing is asked of a draft, nor by a producer, nor by sending', async () => {
+  test('no lookup is made for a draft, for a producer, or on submission', async () => {
     const { elementId, dossierId } = await entered('Marée basse', 'FRZ039800212');
     const query = { elementId: String(elementId) };
     expect(await staff.refused(askExternal, { query })).toMatchObject({
@@ -266,7 +266,7 @@ describe('what registers of others say', () => {
     expect([...brainz.requested, ...store.requested]).toEqual([]);
   });
 
-  test('off unless an address is given, which the browser is told', async () => {
+  test('disabled unless an address is configured, as the browser sees', async () => {
     const reported = async ({ origin }: RunningPortal) =>
       runtimeConfigurationSchema.parse(await (await fetch(`${origin}/config.json`)).json()).flags;
     expect(await reported(portal)).toMatchObject({ otherRegisters: ['MusicBrainz', 'Deezer'] });

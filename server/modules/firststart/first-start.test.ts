@@ -39,7 +39,7 @@ async function left(): Promise<readonly string[]> {
   return etapes.filter(({ faite }) => !faite).map(({ etape }) => etape);
 }
 
-test('each step is done once its thing is there, and never before', async () => {
+test('each step is done once its data exists, and never before', async () => {
   // Two steps are already done: the manager has signed in, and the storage is writable.
   expect(await left()).toEqual(['textes', 'collegues', 'prefixes', 'courriels']);
   const texts = ['textes', 'collegues', 'prefixes', 'courriels'];

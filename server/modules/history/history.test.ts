@@ -129,7 +129,7 @@ describe.each(['embedded', 'postgres'] as const)('history on %s', (kind) => {
     ).toEqual([]);
   });
 
-  test('what is gone keeps its history', async () => {
+  test('a deleted item keeps its history', async () => {
     const created = await producer.client.ok(createElement, { body: aTrack() });
     const gone = { structureId: own, dossierId: created.dossierId, elementId: created.elementId };
     await producer.client.ok(deleteElement, { body: gone });
@@ -138,7 +138,7 @@ describe.each(['embedded', 'postgres'] as const)('history on %s', (kind) => {
     expect(await refused(neighbour, query)).toMatchObject({ status: 404 });
   });
 
-  test('what is said of people is for who manages the team; what they changed of themselves, for them and staff', async () => {
+  test('lines about people are visible to team managers; changes to themselves, to them and staff', async () => {
     const structureId = await aStructure(portal.db);
     const manager = await someone([structureId], 'GERANTE', ['isRepresentantLegal']);
     const colleague = await someone([structureId], 'COLLEGUE', ['isGestionnaireIsrc']);
@@ -218,7 +218,7 @@ describe.each(['embedded', 'postgres'] as const)('history on %s', (kind) => {
     expect([rows.length, suivant]).toEqual([50, null]);
   });
 
-  test('who may read: members of the structure with or without role, staff; nobody else', async () => {
+  test('readers: members of the structure with or without role, staff; nobody else', async () => {
     for (const roles of [
       [],
       ['isGestionnaireIsrc'],

@@ -107,7 +107,7 @@ describe('an identity that was validated', () => {
     });
   });
 
-  test('of a structure is changed by staff’s yes: a tiers asks, and a member of the society too', async () => {
+  test('of a structure changes when staff accept: a tiers must ask, and a member of the society too', async () => {
     for (const statut of ['TIERS', 'MEMBRE_PRODUCT'] as const) {
       const structureId = await aStructure(portal.db, { statut });
       const asking = await manager(structureId);
@@ -138,7 +138,7 @@ describe('an identity that was validated', () => {
     }
   });
 
-  test('whoever left the team before the answer learns nothing of it', async () => {
+  test('a person who left the team before the answer is not notified', async () => {
     const structureId = await aStructure(portal.db);
     const [asking, colleague] = [await manager(structureId), await manager(structureId)];
     const body = { structureId, sigle: 'PEB', motif };
@@ -161,7 +161,7 @@ describe('an identity that was validated', () => {
     ).toEqual([]);
   });
 
-  test('a no says why, and changes nothing; then one may ask again', async () => {
+  test('a refusal needs a reason, and changes nothing; then one may ask again', async () => {
     const structureId = await aStructure(portal.db);
     const { client } = await manager(structureId);
     const body = { structureId, raison: 'AUTRE RAISON', motif };
@@ -200,7 +200,7 @@ describe('an identity that was validated', () => {
     }
   });
 
-  test('what was never validated is changed directly, and what changes nothing is not asked', async () => {
+  test('an identity never validated is changed directly, and a request without change is refused', async () => {
     const structureId = await aStructure(portal.db, { etat: STRUCTURE_ETATS.SAISIE });
     const { client, interlocuteurId } = await someone([structureId], ['isRepresentantLegal'], 1);
     await client.ok(updateProfile, { body: { interlocuteurId, ...PERSON } });
@@ -216,7 +216,7 @@ describe('an identity that was validated', () => {
     ).toBe('IDENTITY_UNCHANGED');
   });
 
-  test('every fault of what is asked comes at once, as it would on the record', async () => {
+  test('every error of a request is returned at once, as for the record', async () => {
     const structureId = await aStructure(portal.db);
     const { client } = await manager(structureId);
     const wrong = {
@@ -238,7 +238,7 @@ describe('an identity that was validated', () => {
     expect(person.errors?.map(({ path }) => path).sort()).toEqual(['civilite', 'nom']);
   });
 
-  test('nobody answers for the society about what they asked themselves', async () => {
+  test('nobody answers their own request for the society', async () => {
     const asking = await staff();
     const { changementId } = await asking.client.ok(askPersonChange, {
       body: { ...PERSON, motif },
@@ -251,7 +251,7 @@ describe('an identity that was validated', () => {
     expect(await colleague.ok(answerIdentityChange, { body })).toMatchObject({ etat: 'ACCEPTE' });
   });
 
-  test('who may: managers for their structure, staff for an answer, and nobody of another structure', async () => {
+  test('permissions: managers for their structure, staff for an answer, and nobody of another structure', async () => {
     const structureId = await aStructure(portal.db);
     const body = { structureId, sigle: 'PEB', motif };
     const [member, isrc] = [
@@ -278,7 +278,7 @@ describe('an identity that was validated', () => {
     expect((await stranger.client.ok(listPersonChanges, {})).rows).toEqual([]);
   });
 
-  test('asked twice at once, it waits once', async () => {
+  test('two simultaneous requests create one', async () => {
     const structureId = await aStructure(portal.db);
     const { client } = await manager(structureId);
     const body = { structureId, sigle: 'PEB', motif };
@@ -288,7 +288,7 @@ describe('an identity that was validated', () => {
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  test('of two records made one, what waited on the one that goes lapses', async () => {
+  test('when two records are merged, the pending request of the removed one lapses', async () => {
     const [gone, stored] = [
       await someone([await aStructure(portal.db)]),
       await aPerson(portal.db, { person: { createdAt: new Date('2020-01-01T00:00:00Z') } }),
@@ -309,7 +309,7 @@ describe('an identity that was validated', () => {
     expect(problem.code).toBe('ALREADY_ANSWERED');
   });
 
-  test('what names people and structures is what the database says it is', async () => {
+  test('the declared mentions of people and structures match the database', async () => {
     expect(await wrongMentions(portal.db, identityChangeMentions)).toEqual([]);
   });
 });

@@ -54,7 +54,7 @@ describe('a change of identity leaves behind', () => {
   };
   const listed = async () => (await boss.ok(listIdentityChanges, { query: {} })).rows[0];
 
-  test('of a person: what was asked, withdrawn, accepted; both sides, and who is told', async () => {
+  test('for a person: the request, the withdrawal, the acceptance; both sides, and who is notified', async () => {
     let changementId = 0;
     const ask = () =>
       left(

@@ -190,7 +190,7 @@ describe('sheets that are none', () => {
       'beaucoup trop de données',
     ],
   ])(
-    'a small workbook of %s is left before it keeps the portal busy',
+    'a small workbook of %s is refused before it overloads the portal',
     async (_what, texts, rows, text) => {
       const bomb = aWorkbook({
         ...BOOK,

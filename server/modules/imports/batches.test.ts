@@ -22,7 +22,7 @@ const INTERRUPTS_ONCE = `
     for each row when (new.ligne in (500, 1500)) execute function interrupt()`;
 
 test.each(['embedded', 'postgres'] as const)(
-  'a batch that has to be begun again keeps its place before those that were entered meanwhile, on %s',
+  'a batch that must be restarted keeps its position before lines entered meanwhile, on %s',
   async (kind) => {
     const portal = await runningPortal(kind, WITH_JOBS);
     onTestFinished(() => portal.remove());

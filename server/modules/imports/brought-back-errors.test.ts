@@ -67,7 +67,7 @@ describe('an export that comes back with what cannot be done', () => {
     }
   });
 
-  test('minutes that a spreadsheet read as hours are mended where the portal has no duration', async () => {
+  test('minutes that a spreadsheet read as hours are corrected where the portal has no duration', async () => {
     const ids = [await recording({ titre: 'Houle', duree: null })];
     // 3 h 45 min as a fraction of a day.
     const sheet = await sheetOf(ids, changing({ duree: '0,15625' }));
@@ -126,7 +126,7 @@ describe('an export that comes back with what cannot be done', () => {
     ]);
   });
 
-  test('a change is judged with what the recording keeps: a date of another year than its own', async () => {
+  test('a change is validated with the stored fields: a date in another year than the recording’s', async () => {
     const ids = [await recording({ anneePublication: 2024, datePublication: '2024-05-03' })];
     const sheet = await sheetOf(
       ids,
@@ -139,7 +139,7 @@ describe('an export that comes back with what cannot be done', () => {
     ]);
   });
 
-  test('what is said to be written is what was: of two lines about one recording, the first', async () => {
+  test('the announced lines are the written ones: of two lines about one recording, the first', async () => {
     const elementId = await recording({ titre: 'Houle', isrcDeclare: 'FRZ039800701' as Isrc });
     const bytes = ['Titre;ISRC', 'Houle calme;FRZ039800701', 'Houle (Live);FRZ039800701'].join(
       '\n',

@@ -11,7 +11,7 @@ const SHEET = [
   'Jusant;Les Embruns;3:02;2024;FR-Z03-24-06002;;',
 ].join('\n');
 
-test('companion codes on the line of a title become recordings tied to it, said before they are written', async () => {
+test('companion codes on the line of a title become linked recordings, shown before they are written', async () => {
   const { importId, analyse } = await importer.preview({ bytes: SHEET });
   expect(analyse).toMatchObject({
     lignes: 4,

@@ -56,7 +56,7 @@ describe('law 1, one code for ever', () => {
     });
   });
 
-  test('of a sheet that two people confirm, what the second finds written already is said', async () => {
+  test('when two people confirm one sheet, the lines already written are reported to the second', async () => {
     const bytes = ['Titre;Artiste;ISRC', 'Digue;Sel;FRZ032400801', 'Môle;Sel;FRZ032400802'].join(
       '\n',
     );
@@ -66,7 +66,7 @@ describe('law 1, one code for ever', () => {
   });
 
   test.each(['ISRC', 'Code ISRC', 'N° ISRC', 'ISRC (optional)', 'Identifiant', ''])(
-    'under « %s », codes are declared, found, refused or mended; none is lost',
+    'under « %s », codes are declared, found, refused or corrected; none is lost',
     async (heading) => {
       const number = String(10 + HEADINGS.push(heading)).padStart(5, '0');
       const bytes = [
@@ -119,7 +119,7 @@ describe('law 1, one code for ever', () => {
     },
   );
 
-  test('a catalogue is audited: of other structures, nothing but that a code is theirs', async () => {
+  test('a catalogue audit reveals nothing of other structures, except that a code is theirs', async () => {
     const [mine, other] = [await aProducer(portal), await aProducer(portal)];
     const issuedTo = async (owner: Producer, titre: string, isrc: string) =>
       aRecording(portal, owner, { dossierId: await aDossier(portal, owner), rang: 1, titre, isrc });
@@ -170,7 +170,7 @@ describe('law 1, one code for ever', () => {
     expect(foreign.status).toBe(404);
   });
 
-  test('a code that was cancelled is told as such, and its recording is no twin of a line', async () => {
+  test('a cancelled code is reported as such, and its recording is no duplicate of a line', async () => {
     const mine = await aProducer(portal);
     const dossierId = await aDossier(portal, mine);
     const [isrc, stored] = ['FRZ032400891', 'FRZ032400892'];

@@ -14,7 +14,7 @@ const NOW = new Date('2026-06-01T10:00:00Z');
 const DAY = 86_400_000;
 const ago = (days: number, more = 0) => new Date(NOW.getTime() - days * DAY + more);
 
-describe('imports that nobody touches', () => {
+describe('abandoned imports', () => {
   const portal = aRunningPortal('postgres', { at: NOW.toISOString() });
   const own = beforehand(() => aProducer(portal));
   const reported: string[] = [];
@@ -87,7 +87,7 @@ describe('imports that nobody touches', () => {
       .where('importId', '=', importId)
       .executeTakeFirst();
 
-  test('after thirty days their file goes, and what was never written is closed; the others are left', async () => {
+  test('after thirty days their file is deleted, and unwritten imports are closed; the others stay', async () => {
     const [read, written, refused] = [
       await anImport('ANALYSE', ago(31)),
       await anImport('IMPORTE', ago(30, -1)),
@@ -118,7 +118,7 @@ describe('imports that nobody touches', () => {
     expect(await forgetOldImports(importDeps, NOW)).toBe(0);
   });
 
-  test('what a failure left can be given up by its people; what a job still writes cannot', async () => {
+  test('an import stopped by a failure can be abandoned by its people; one a job still writes cannot', async () => {
     const api = clientOf(portal, own.email);
     const giveUp = async (state: JobState, ligneFaite: number) => {
       const { importId } = await anImport('CONFIRME', ago(1), {
@@ -147,7 +147,7 @@ describe('imports that nobody touches', () => {
     expect(await forgetOldImports(importDeps, NOW)).toBe(1);
   });
 
-  test('what names people and structures is what the database says it is', async () => {
+  test('the declared mentions of people and structures match the database', async () => {
     expect(await wrongMentions(portal.db, importMentions)).toEqual([]);
   });
 });

@@ -93,7 +93,7 @@ describe.each(['embedded', 'postgres'] as const)('imports on %s', (kind) => {
     expect(await written(importId)).toEqual([]);
   });
 
-  test('accepted repairs mend the lines; the rest stays out, in a file with its reasons', async () => {
+  test('accepted repairs correct the lines; the others are excluded, in a file with the reasons', async () => {
     const { importId } = await importer.preview({ bytes: new Uint8Array(MESSY) });
     const reparations = [
       'annee.deuxChiffres',
@@ -135,7 +135,7 @@ describe.each(['embedded', 'postgres'] as const)('imports on %s', (kind) => {
     expect(lines[2]?.cells[6]).toBe('sombre');
   });
 
-  test('minutes that a spreadsheet took for hours, and months before days, are told from the whole sheet', async () => {
+  test('minutes read as hours by a spreadsheet, and months before days, are detected from the whole sheet', async () => {
     const bytes =
       'Title,Artist,Duration,Release date\n"Étoile 🌟, (live)",Ωmega,03:20:00,12/31/2024\nB,Ωmega,4:05:00,01/02/2024\n';
     const first = await importer.preview({ bytes });
@@ -234,7 +234,7 @@ describe.each(['embedded', 'postgres'] as const)('imports on %s', (kind) => {
     ]);
   });
 
-  test('lines go to the draft that was asked for while it has room', async () => {
+  test('lines enter the requested draft while it has room', async () => {
     const body = { type: 'P', titre: 'Déjà là' } as const;
     const { dossierId } = await importer.api.ok(createElement, { body });
     const { importId } = await importer.preview(

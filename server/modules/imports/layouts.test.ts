@@ -159,7 +159,7 @@ describe('nothing is understood in silence', () => {
     },
   );
 
-  test('law 2, F2: in doubt one question is asked for the column, and nothing is written before its answer', async () => {
+  test('law 2, F2: in doubt one question covers the column, and nothing is written before the answer', async () => {
     const { importId, analyse, can } = await importer.preview({
       bytes: 'titre;durée\nA;221\nB;302\n',
     });
@@ -186,7 +186,7 @@ describe('nothing is understood in silence', () => {
     expect(seconds).toMatchObject({ analyse: { questions: [] }, can: { confirm: true } });
   });
 
-  test('F9: without a known heading a file is mapped by hand, and the title is asked for once', async () => {
+  test('F9: without a known heading a file is mapped by hand, and the title is requested once', async () => {
     const bytes = 'Houle;Les Marées;3:45\nBrise;Les Marées;4:05\n';
     const { importId, analyse } = await importer.preview({ bytes });
     expect(analyse).toMatchObject({
@@ -211,7 +211,7 @@ describe('nothing is understood in silence', () => {
     });
   });
 
-  test('law 4: the line of the headings can be said', async () => {
+  test('law 4: the heading line can be chosen', async () => {
     const bytes = 'Titre;Artiste\nNom;Groupe\nHoule;Sel\n';
     const { importId } = await importer.preview({ bytes });
     const { analyse } = await importer.change(importId, { ligneEntete: 2 });
@@ -222,22 +222,25 @@ describe('nothing is understood in silence', () => {
     ['macintosh', [0x44, 0x61, 0x76, 0x65, 0x20, 0x41, 0x75, 0x64, 0x8e], 'Dave Audé'],
     ['iso-8859-15', [0x43, 0xbd, 0x75, 0x72, 0x20, 0xe0, 0x20, 0x35, 0x20, 0xa4], 'Cœur à 5 €'],
     ['windows-1252', [0x4c, 0x92, 0xe9, 0x74, 0xe9], 'L’été'],
-  ] as const)('F3: %s is told by its signs, and can be said', async (encodage, title, read) => {
-    const bytes = new Uint8Array([
-      ...Buffer.from('titre;artiste\n'),
-      ...title,
-      ...Buffer.from(';Sel\n'),
-    ]);
-    const { importId, analyse } = await importer.preview({ bytes });
-    expect(analyse?.encodage).toBe(encodage);
-    expect(analyse?.apercu[0]?.cellules.titre).toBe(read);
-    const other = encodage === 'macintosh' ? 'windows-1252' : 'macintosh';
-    const changed = await importer.change(importId, { encodage: other });
-    expect(changed.analyse?.encodage).toBe(other);
-    expect(changed.analyse?.apercu[0]?.cellules.titre).not.toBe(read);
-  });
+  ] as const)(
+    'F3: %s is detected by its bytes, and can be chosen',
+    async (encodage, title, read) => {
+      const bytes = new Uint8Array([
+        ...Buffer.from('titre;artiste\n'),
+        ...title,
+        ...Buffer.from(';Sel\n'),
+      ]);
+      const { importId, analyse } = await importer.preview({ bytes });
+      expect(analyse?.encodage).toBe(encodage);
+      expect(analyse?.apercu[0]?.cellules.titre).toBe(read);
+      const other = encodage === 'macintosh' ? 'windows-1252' : 'macintosh';
+      const changed = await importer.change(importId, { encodage: other });
+      expect(changed.analyse?.encodage).toBe(other);
+      expect(changed.analyse?.apercu[0]?.cellules.titre).not.toBe(read);
+    },
+  );
 
-  test('F6: the sheet of the recordings is read, not the notice before it, and another can be asked for', async () => {
+  test('F6: the sheet of recordings is read, not the notice before it, and another can be chosen', async () => {
     const { importId, analyse } = await importer.preview(
       aWorkbook({
         'Lisez-moi': {
@@ -267,7 +270,7 @@ describe('nothing is understood in silence', () => {
     expect(other?.apercu[0]?.cellules.titre).toBe('Brise');
   });
 
-  test('law 2: no year is supposed; one that a person says once holds for the lines that say none', async () => {
+  test('law 2: no year is assumed; one that a person enters once applies to the lines without one', async () => {
     const bytes = 'titre;artiste;duree;annee\nHoule;Sel;3:45;\nBrise;Sel;3:50;1998\n';
     const { importId, analyse } = await importer.preview({ bytes });
     expect(analyse).toMatchObject({ pretes: 2, incompletes: 1 });
@@ -280,7 +283,7 @@ describe('nothing is understood in silence', () => {
     ]);
   });
 
-  test('F11: merged cells hold for the lines they cover, and hidden lines and columns are said', async () => {
+  test('F11: merged cells apply to the lines they cover, and hidden lines and columns are reported', async () => {
     const head = row(1, text('A1', 'Titre') + text('B1', 'Artiste'));
     const xml =
       '<cols><col min="2" max="2" hidden="1"/><col min="5" max="16384" hidden="1"/></cols>' +
@@ -298,7 +301,7 @@ describe('nothing is understood in silence', () => {
     ]);
   });
 
-  test('F12: signs that nobody sees are removed from the cells, and said', async () => {
+  test('F12: invisible characters are removed from the cells, and reported', async () => {
     const bytes = 'titre;artiste\nHou\u200ble;\u202eSel\nBrise;Sel\n';
     const { analyse } = await importer.preview({ bytes });
     expect(analyse).toMatchObject({ pretes: 2, remarques: { invisibles: 2 } });
@@ -350,7 +353,7 @@ describe('nothing is understood in silence', () => {
       `Intitulé local;Qui;Durée;Humeur\n${titre};Les Embruns;221;${more}\nAutre ${titre};Les Embruns;302;vif\n`;
     const COLUMNS = ['titre', 'artiste_principal', 'duree', null];
 
-    test('holds for the next file of the same headings: said, asked no more, and left in one go', async () => {
+    test('applies to the next file with the same headings: shown, not asked again, and dropped at once', async () => {
       const memory = await anImporter(portal);
       const first = await memory.preview({ bytes: sheet('Houle'), name: 'mars.csv' });
       expect(first).toMatchObject({
@@ -379,7 +382,7 @@ describe('nothing is understood in silence', () => {
       });
     });
 
-    test('a column that was asked about is asked no more, whichever the answer', async () => {
+    test('a column once asked about is not asked again, with any answer', async () => {
       const memory = await anImporter(portal);
       const bytes =
         'Titre;Artiste;Durée;Particularité;Qui\nHoule;Les Embruns;3:41;Live;Nina Vey\nJusant;Les Embruns;3:02;Radio edit;Ada Quill\n';

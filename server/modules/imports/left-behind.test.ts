@@ -34,7 +34,7 @@ describe('an import', () => {
     return { ligne, cellules, choix, motif, elementId: null };
   };
 
-  test('tells all that it found, leaves a line of the history at each step, and what it wrote', async () => {
+  test('returns all that it found, writes a history line at each step, and lists what it wrote', async () => {
     const { structureId, api } = importer;
     const existing = { titre: 'Connue', artiste: 'Ana', duree: '3:00' };
     const lot = await api.ok(createLot, { body: { titre: 'Déjà', elements: [existing] } });
@@ -222,7 +222,7 @@ describe('an import', () => {
     expect(again.history).toEqual([]);
   });
 
-  test('that is given up says what it was, and its file goes; nothing of it may be changed any more', async () => {
+  test('that is abandoned records what it was, and its file is deleted; nothing of it can change any more', async () => {
     const { structureId, api } = importer;
     const { importId } = await importer.preview({ bytes: SHEET });
     const { history } = await leftBy(portal, () => api.ok(removeImport, { body: { importId } }));
@@ -247,7 +247,7 @@ describe('an import', () => {
       });
   });
 
-  test('shows fifty of what it knows already, and counts them all', async () => {
+  test('shows fifty of the known recordings, and counts them all', async () => {
     const titles = Array.from(
       { length: 51 },
       (_, n) => `Vague numéro ${String.fromCodePoint(97 + (n % 26))}${n}`,

@@ -35,7 +35,7 @@ describe('law 2: what becomes of each new line', () => {
     'Jusant;Sel;3:49;FRZ032400711',
   ].join('\n');
 
-  test('a line is left, one comes without its refused code; both are held through the confirmation', async () => {
+  test('a line is excluded, one is kept without its refused code; both choices survive the confirmation', async () => {
     const { importId, analyse } = await importer.preview({ bytes: SHEET });
     expect(analyse).toMatchObject({
       lignes: 5,

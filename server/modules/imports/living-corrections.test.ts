@@ -60,7 +60,7 @@ describe('law 5: the living sheet', () => {
         .executeTakeFirstOrThrow()
     ).titre;
 
-  test('a row that the portal changed since its export is a conflict: kept, said, and taken by a person only', async () => {
+  test('a row that the portal changed since its export is a conflict: kept, reported, and applied by a person only', async () => {
     const { importer, ids, sheet } = await exported(['Houle'], ['Ressac'], ['Estran']);
     const [both, external] = ids;
     await importer.api.ok(updateElement, {
@@ -95,7 +95,7 @@ describe('law 5: the living sheet', () => {
     ]);
   });
 
-  test('the same sheet goes on living: edited again after it was brought back, it has no conflict with itself', async () => {
+  test('the same sheet stays usable: edited again after an import, it has no conflict with itself', async () => {
     const { importer, ids, sheet } = await exported(['Houle'], ['Ressac']);
     const once = sheet.replace('Houle', 'Houle calme');
     await importer.write((await importer.preview({ bytes: once })).importId);
@@ -116,7 +116,7 @@ describe('law 5: the living sheet', () => {
     expect(await titleOf(ids[0])).toBe('Houle du large');
   });
 
-  test('corrections of what has its code are one lot: told once, accepted at once, brought twice asked once', async () => {
+  test('corrections of coded recordings form one lot: notified once, accepted at once, requested once if sent twice', async () => {
     const { own, importer, ids, sheet } = await exported(
       ['Marrée', 'FRZ032400101'],
       ['Ressak', 'FRZ032400102'],
@@ -180,7 +180,7 @@ describe('law 5: the living sheet', () => {
     expect(last.analyse).toMatchObject({ pretes: 0, connues: { nombre: 2 } });
   });
 
-  test('a lot that changes several fields is written together, and each line keeps its own history', async () => {
+  test('a lot that changes several fields is written at once, and each line keeps its own history', async () => {
     const { own, importer, ids, sheet } = await exported(
       ['Banc', 'FRZ032400401'],
       ['Cale', 'FRZ032400402'],
@@ -231,7 +231,7 @@ describe('law 5: the living sheet', () => {
     ]);
   });
 
-  test('line by line, then the rest: a code that was cancelled meanwhile goes on waiting, and is said', async () => {
+  test('line by line, then the rest: a code cancelled meanwhile stays pending, and is reported', async () => {
     const codes = ['FRZ032400301', 'FRZ032400302', 'FRZ032400303'];
     const titles = ['Un', 'Deux', 'Trois'];
     const { own, importer, ids, sheet } = await exported(
@@ -276,7 +276,7 @@ describe('law 5: the living sheet', () => {
     );
   });
 
-  test('a sheet that only brings a code offers what it says otherwise, and asks nothing by itself', async () => {
+  test('a sheet that only contains a code proposes its differences, and requests nothing by itself', async () => {
     const isrc = 'FRZ032400501';
     const { importer, ids } = await exported(['Marrée', isrc]);
     const bytes = `Titre;Artiste;ISRC;Genre\nMarée;Les Phares;${isrc};\n`;
@@ -295,7 +295,7 @@ describe('law 5: the living sheet', () => {
     });
   });
 
-  test('what a code was given for is not corrected by a sheet: it is a fault of its line', async () => {
+  test('a sheet cannot correct what a code was issued for: this is an error of its line', async () => {
     const isrc = 'FRZ032400601';
     const { importer, sheet } = await exported(['Marée', isrc]);
     const [head = '', line = ''] = sheet.split('\r\n');

@@ -99,7 +99,7 @@ describe('F5, law 5: an export that comes back', () => {
     expect(await titles()).toEqual(after);
   });
 
-  test('what a person may take or leave is shown wherever it stands, also behind hundreds of unchanged lines', async () => {
+  test('a change that a person may accept or skip is shown at any position, even behind hundreds of unchanged lines', async () => {
     const wide = await aProducer(portal);
     const into = await aDossier(portal, wide, 'Intégrale');
     for (let rang = 1; rang <= 115; rang += 1) {
@@ -148,7 +148,7 @@ describe('F5, law 5: an export that comes back', () => {
     expect(analyse).toMatchObject({ lignes: 2, pretes: 1, enErreur: 0, connues: { nombre: 1 } });
   });
 
-  test('what a person says of one column leaves the lines to their recordings', async () => {
+  test('a person’s choice for one column keeps the lines tied to their recordings', async () => {
     const bytes = (await ask(portal, own.email, { format: 'CSV' })).text.replaceAll(
       'Ressac',
       'Ressac bleu',

@@ -15,7 +15,7 @@ const shares = new Map<string, { ready: number; rows: number }>();
 
 const spaces = (text: string) => text.replaceAll(/\s/g, ' ').normalize('NFC');
 
-describe('a folder of made files: right or asked, never wrong in silence', () => {
+describe('a folder of generated files: correct or questioned, never silently wrong', () => {
   const portal = aRunningPortal('embedded', WITH_JOBS);
   const importer = beforehand(() => anImporter(portal));
   afterAll(() => {

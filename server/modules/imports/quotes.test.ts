@@ -9,7 +9,7 @@ const importer = beforehand(() => anImporter(portal));
 const HEAD = 'titre;artiste;duree\n';
 const REST = Array.from({ length: 40 }, (_, at) => `Brise ${at};Sel;4:05\n`).join('');
 
-test('a quote that is never closed is the fault of its line, which comes back or is mended', async () => {
+test('an unclosed quote is an error of its line, which is returned or corrected', async () => {
   const { importId, analyse } = await importer.preview({
     bytes: `${HEAD}Jusant;Sel;3:15\n"Houle;Sel;3:45\n${REST}`,
   });

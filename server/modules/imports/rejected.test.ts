@@ -52,7 +52,7 @@ const keys = ({ analyse }: ImportOut) =>
     .flatMap(({ reparation, nombre }) => Array<string>(nombre).fill(reparation))
     .toSorted();
 
-test('a formula, and quotes that nothing closes, are told again of lines that come back as they were', async () => {
+test('a formula, and unclosed quotes, are reported again for lines sent back unchanged', async () => {
   const lines = [
     '=LIEN("http://a.example");Sel;3:20',
     '"Houle;Sel;3:20',
@@ -72,7 +72,7 @@ test('a formula, and quotes that nothing closes, are told again of lines that co
   });
 });
 
-test('what a text does not show is said again of lines that come back as they were, under what was decided of their sheet', async () => {
+test('warnings about what cell text does not show are reported again for lines restored unchanged, under the choices made for their sheet', async () => {
   const sheet = workbook({
     name: 'S',
     lines: [

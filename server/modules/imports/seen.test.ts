@@ -9,7 +9,7 @@ const importer = beforehand(() => anImporter(portal));
 
 const SHEET = { bytes: 'titre;artiste;duree\nHoule;Sel;3:45\nBrise;Sel;4:05\n' };
 
-test('a reading that somebody else asked for meanwhile is not confirmed unseen', async () => {
+test('a caller cannot confirm a reading that another person requested meanwhile', async () => {
   const { importId, jobId: seen } = await importer.preview(SHEET);
   const { email } = await aPerson(portal.db, { structures: [importer.structureId] });
   const colleague = importClient(portal, email, importer.structureId);
@@ -33,7 +33,7 @@ test('a reading that somebody else asked for meanwhile is not confirmed unseen',
   expect(await importer.api.ok(confirmImport, { body })).toEqual({ importId, jobId });
 });
 
-test('whoever names no reading confirms the latest, as before', async () => {
+test('a caller who names no reading confirms the latest one', async () => {
   const { importId } = await importer.preview(SHEET);
   await importer.change(importId, { laissees: [3] });
   expect(await importer.write(importId)).toMatchObject({ etat: 'IMPORTE', ecrites: 1 });

@@ -35,7 +35,7 @@ describe('the jobs that a person watches', () => {
   const clientIn = (email: string, structureId: number) =>
     clientOf(portal, email, { 'x-structure-id': String(structureId) });
 
-  test('one’s own, by its id, without what it was given to do', async () => {
+  test('a person reads their own job by its id, without its input', async () => {
     const jobId = await aJob(first, owner.interlocuteurId);
     const { rows } = await clientIn(owner.email, first).ok(listJobs, { query: { jobId } });
     expect(rows).toEqual([

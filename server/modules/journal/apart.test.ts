@@ -29,7 +29,7 @@ const where = (over: object = {}) => ({
 });
 const requested = (over: object = {}) => emplacementOf(kyselyOn(fresh.database.pool), where(over));
 
-test('a folder beside the embedded database goes with it; a bucket does not', async () => {
+test('a folder beside the embedded database shares its disk; a bucket does not', async () => {
   expect(await requested()).toBe('together');
   expect(await requested({ folder: null })).toBe('apart');
   // A path that exists but cannot be examined gives no information on its disk.
@@ -46,7 +46,7 @@ test('of a PostgreSQL server here, the disk of its files counts; of one elsewher
   expect(await requested({ databaseUrl: 'postgres://base.societe.example/portail' })).toBe('apart');
 });
 
-test('a role that may not know where its server keeps its files says so', async () => {
+test('a role without the right to read the server’s file location reports it', async () => {
   const { databaseUrl = '' } = fresh.settings;
   const role = `curieux_${process.pid}`;
   await fresh.database.pool.query(`create role ${role} login password 'essai'`);

@@ -10,7 +10,7 @@ import { someDays } from './testing/days.ts';
 
 const days = someDays();
 
-test('a journal that begins anew knows who holds each code, which are cancelled, and whose data went', async () => {
+test('a new journal records the holder of each code, the cancelled codes and the people erased', async () => {
   const [b, c] = [await days.party(), await days.party()];
   const gone = await aPerson(days.portal.db, {});
   const [stored = '', moved = '', wrong = ''] = await days.codesOf(days.a, 3);
@@ -58,7 +58,7 @@ test('a journal that begins anew knows who holds each code, which are cancelled,
   expect(erasedAt).not.toBeNull();
 });
 
-test('a code that only the database says to be cancelled is a difference', async () => {
+test('a code that is cancelled only in the database is reported as a difference', async () => {
   const [isrc = ''] = await days.codesOf(days.a);
   const { elementId } = await days.locationOf(isrc);
   await days.portal.asOwner((db) =>
@@ -72,7 +72,7 @@ test('a code that only the database says to be cancelled is a difference', async
   ]);
 });
 
-test('a journal that begins anew knows who holds a code that came back', async () => {
+test('a new journal records the holder of a code that was transferred back', async () => {
   const b = await days.party();
   const [isrc = ''] = await days.codesOf(days.a);
   await days.transfer(days.a, b, [isrc]);
@@ -89,7 +89,7 @@ test('a journal that begins anew knows who holds a code that came back', async (
 
 const FLOOR = () => `FRX26 ${yearOfAssignment(new Date())} 1200`;
 
-test('a journal that begins anew knows below which numbers nothing is given', async () => {
+test('a new journal records the floors below which no number is issued', async () => {
   await days.codesOf(days.a, 2);
   await days.backUp();
   await days.portal.close();
@@ -103,7 +103,7 @@ test('a journal that begins anew knows below which numbers nothing is given', as
   expect((await days.machine.verify()).differences).toEqual([]);
 });
 
-test('one that had begun without them is told once, at the next start', async () => {
+test('a journal begun without floors records them once, at the next start', async () => {
   const [isrc = ''] = await days.codesOf(days.a);
   await days.portal.asOwner((db) =>
     sql`update registre_adoption set planchers = false`.execute(db),

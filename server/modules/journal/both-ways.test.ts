@@ -29,7 +29,7 @@ const holding = (ground: Ground, text: string) =>
 const DOUBTFUL = { kind: 'doubtful', reason: expect.stringContaining('génération 1') };
 
 describe.each(LOCATIONS)(
-  'a journal that lacks what the database knows, on $engine, in a $keptIn',
+  'a journal that lacks lines recorded in the database, on $engine, in a $keptIn',
   ({ engine, storedIn }) => {
     const ground = aGround(engine, storedIn);
 
@@ -40,7 +40,7 @@ describe.each(LOCATIONS)(
       await journal.close();
     }
 
-    test('its last lines: no code is given', async () => {
+    test('no code is issued if its end is lost', async () => {
       await aPast();
       // The line, its confirmation, and the end of its generation.
       if (storedIn === 'bucket') for (const path of files(ground).slice(-3)) removeObject(path);

@@ -59,7 +59,7 @@ describe.each(['embedded', 'postgres'] as const)('floors, on %s', (kind) => {
       .orderBy('historiqueId')
       .execute();
 
-  test('a database that goes back forgets its floors: verify says so, restore gives them again', async () => {
+  test('a restored database loses its floors: verify reports it and restore writes them again', async () => {
     await portal.close();
     await machine.backUp();
     await machine.giveFloors(`FRX26 ${YEAR} 120`, 'papiers retrouvés');
@@ -80,7 +80,7 @@ describe.each(['embedded', 'postgres'] as const)('floors, on %s', (kind) => {
   // The code of floors does not depend on the engine: engines differ only in how they are restored.
   if (kind === 'embedded') return;
 
-  test('nothing is given up to a floor; it is traced, and known to who verifies', async () => {
+  test('no number is issued up to a floor; the floor is traced, and verify reads it', async () => {
     await portal.close();
     const floor = { prefixe: 'FRX26', annee: YEAR, numero: 120 };
     expect(await machine.giveFloors(`FRX26 ${YEAR} 120`, 'papiers retrouvés')).toEqual({
@@ -100,7 +100,7 @@ describe.each(['embedded', 'postgres'] as const)('floors, on %s', (kind) => {
     expect((await machine.verify()).differences).toEqual([]);
   });
 
-  test('a register whose journal is lost goes on once each open prefix has its floor', async () => {
+  test('a register with a lost journal resumes once each open prefix has its floor', async () => {
     await aPrefixe(portal.db, { code: 'FRX27' });
     await aPrefixe(portal.db, { code: 'FRX28', closedAt: new Date('2025-01-01') });
     await portal.close();
@@ -141,7 +141,7 @@ describe.each(['embedded', 'postgres'] as const)('floors, on %s', (kind) => {
     expect(await machine.verify()).toMatchObject({ differences: [], codes: 4 });
   });
 
-  test('someone may answer for what the database says instead, by a command of its own', async () => {
+  test('an operator may accept the state of the database instead, with a separate command', async () => {
     await portal.close();
     expect(await machine.giveFloors(null, 'rien n’est perdu')).toEqual({
       floors: 0,

@@ -60,7 +60,7 @@ describe.skipIf(postgresMissing() !== undefined)('the history in partitions', ()
     expect(await differences()).toEqual([]);
   });
 
-  test('work goes on from one partition to the next, the chain too', async () => {
+  test('writes continue from one partition to the next, and so does the chain', async () => {
     for (let dossier = 0; dossier < 12; dossier += 1) await reviewQueue.codesOfDossier(2);
     expect((await locations()).length).toBeGreaterThan(4);
     expect(await locations()).toContain('historique_suite');
@@ -70,7 +70,7 @@ describe.skipIf(postgresMissing() !== undefined)('the history in partitions', ()
     await summariseMoments(portal.db);
   });
 
-  test('the last one is closed when it holds lines, and nothing is done when there is room', async () => {
+  test('the last partition is closed when it holds lines, and nothing is done when there is room', async () => {
     const before = await lines();
     const [closed] = await split();
     expect(closed).toMatch(/^historique_\d+$/);

@@ -93,7 +93,7 @@ async function promoted(server: RunningPostgres): Promise<void> {
 }
 
 test.skipIf(postgresMissing() !== undefined)(
-  'a database that goes back to a moment gives nothing until the journal has made it whole',
+  'a database restored to a point in time issues nothing until the journal has completed it',
   async () => {
     const [archive, dataDir, backup] = [aFolder(), aFolder(), join(aFolder(), 'base')];
     const first = await aServer({

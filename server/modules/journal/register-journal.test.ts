@@ -41,7 +41,7 @@ test('a full disk refuses the line, and the next look begins anew', async () => 
   await ground.write(journal);
 });
 
-test('who asks again at the same moment waits for the word of the first', async () => {
+test('a caller who retries at the same moment waits for the first confirmation', async () => {
   const journal = await ground.aJournal();
   const settlements: Settlement[] = [];
   await inTransaction(ground.db, (db) => noted(journal, db, settlements));
@@ -56,7 +56,7 @@ test('who asks again at the same moment waits for the word of the first', async 
   expect(ground.message().join('')).toContain('"kind":"kept","numbers":[1]');
 });
 
-test('a number that another has since is not said to be given to nobody', async () => {
+test('a number that another recording has since received is not reported as lost', async () => {
   await aCatalogue(ground.db, 1);
   await (await ground.aJournal()).close();
   const dead = await ground.aDead();
@@ -95,7 +95,7 @@ test('two servers that start at once on a register without a journal: each code 
   expect((await verify(pool, store)).differences).toEqual([]);
 });
 
-test('an end that nobody saw gives no code before the next look, which says what became of it', async () => {
+test('a commit with an unknown outcome blocks codes until the next repair, which records the outcome', async () => {
   const journal = await ground.aJournal();
   const settlements: Settlement[] = [];
   await inTransaction(ground.db, (db) => noted(journal, db, settlements));
@@ -151,7 +151,7 @@ test('one whose transaction is under way all the same is waited for, and is not 
   expect(journal.isSound).toBe(true);
 });
 
-test('a disk that is full while numbers are given up: the journal says so once there is room', async () => {
+test('when the disk is full while numbers are given up, the journal records them once there is room', async () => {
   const dead = await ground.aDead();
   await dead.add({ kind: 'issued', codes: [CODE] }).durable;
   // Append 1 begins the generation, 2 is the line it gives up.
@@ -191,7 +191,7 @@ function losingAnAnswer(pool: pg.Pool): pg.Pool {
 }
 let armed = false;
 
-test('a commit whose answer is lost is not said to be undone: the next look finds what became of it', async () => {
+test('a commit whose response is lost is not recorded as undone: the next repair finds its outcome', async () => {
   armed = false;
   const journal = await ground.aJournal(losingAnAnswer(ground.fresh.database.pool));
   armed = true;

@@ -28,7 +28,7 @@ const cutOf = (journal: ReturnType<typeof journalOf>) => ({
   },
 });
 
-describe('a journal that says otherwise than the register', () => {
+describe('a journal that differs from the register', () => {
   const ground = fixture(async () => {
     const fresh = await freshDatabase('postgres', { image: SCHEMA });
     return {
@@ -59,7 +59,7 @@ describe('a journal that says otherwise than the register', () => {
   const otherwise = (more: Partial<CodeFact>) =>
     message([BEGUN, issued([{ ...first, ...more }, ...codes.slice(1)]), STORED]);
 
-  test('says nothing where both agree, however it was said', async () => {
+  test('reports nothing where both agree, whatever the wording', async () => {
     expect(
       await verify(ground.pool as never, journalOf([[BEGUN, issued(), STORED, { kind: 'ended' }]])),
     ).toEqual({
@@ -116,7 +116,7 @@ describe('a journal that says otherwise than the register', () => {
     ).toEqual([]);
   });
 
-  test('a code that one of them lacks, or that was given twice', async () => {
+  test('a code missing from one of the two, or issued twice', async () => {
     expect(await message([BEGUN, issued(codes.slice(1)), STORED])).toEqual([
       `${first.isrc} : dans la base, absent du journal.`,
     ]);
@@ -162,7 +162,7 @@ describe('a journal that says otherwise than the register', () => {
     );
   });
 
-  test('a code told again by a new journal, where a restore that is lost had put it', async () => {
+  test('a code written again by a new journal, where a lost restore had placed it', async () => {
     const before = [BEGUN, issued([{ ...first, elementId: 79 }, ...codes.slice(1)]), STORED];
     const adopted = { kind: 'adopted', lost: [2], motif: 'x' } as const;
     const anew = { ...STORED, numbers: [3] };
@@ -173,7 +173,7 @@ describe('a journal that says otherwise than the register', () => {
     );
   });
 
-  test('a code that was cancelled, a person who was erased, a number that is not to be given', async () => {
+  test('a cancelled code, an erased person, a number that must not be issued', async () => {
     const cancelled = {
       kind: 'cancelled',
       isrc: first.isrc,
@@ -216,7 +216,7 @@ describe('a journal that says otherwise than the register', () => {
     expect(await message(context(floor(4)))).toEqual([waits]);
   });
 
-  test('what is given while it compares is no difference', async () => {
+  test('a code issued during the comparison is not a difference', async () => {
     const before = [[BEGUN, issued(codes.slice(1)), STORED]];
     const word = { kind: 'kept', numbers: [4] } as const;
     const moved = {
@@ -272,7 +272,7 @@ describe('a journal that says otherwise than the register', () => {
   });
 });
 
-test('of a large register it holds little more than the codes', async () => {
+test('it keeps little more than the codes of a large register in memory', async () => {
   const program = join(import.meta.dirname, 'testing', 'many-codes.ts');
   // Complete lines, with the recording of each code, would need four times this memory.
   const child = spawn(process.execPath, ['--max-old-space-size=48', program, '100000'], {

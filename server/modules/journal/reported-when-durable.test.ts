@@ -42,7 +42,7 @@ describe.each(LOCATIONS)(
   ({ engine, storedIn }) => {
     const ground = aGround(engine, storedIn);
 
-    test('is said in another generation, before anyone is told', async () => {
+    test('is written in another generation, before any notification', async () => {
       const journal = await ground.aJournal();
       // Append 1 begins the generation, 2 and 3 are the line and its confirmation.
       ground.failing = new Set([3]);
@@ -51,7 +51,7 @@ describe.each(LOCATIONS)(
       expect(await textOf(ground)).toContain(CONFIRMED);
     });
 
-    test('nobody is told while it cannot be said anywhere; what is asked again is answered once it can', async () => {
+    test('no caller is notified while the confirmation cannot be written; a retry is answered once it can', async () => {
       const journal = await ground.aJournal();
       // The confirmation, and the beginning of another generation.
       ground.failing = new Set([3, 4, 5]);
@@ -70,7 +70,7 @@ describe.each(LOCATIONS)(
 describe('two servers', () => {
   const ground = aGround();
 
-  test('asked again of the other, it says the word that the first could not', async () => {
+  test('a retry to the other server writes the confirmation that the first could not', async () => {
     const [one, two] = [await ground.aJournal(), await ground.aJournal()];
     const settlements: Settlement[] = [];
     await inTransaction(ground.db, (db) => noted(one, db, settlements));
@@ -83,7 +83,7 @@ describe('two servers', () => {
 });
 
 describe.each(['folder', 'bucket'] as const)(
-  'a journal that goes between a line and its word, in a %s',
+  'a journal that is lost between a line and its confirmation, in a %s',
   (storedIn) => {
     let machine: TimeMachine;
     let bucket: S3Server | undefined;
@@ -151,7 +151,7 @@ describe.each(['folder', 'bucket'] as const)(
 
     const UNAVAILABLE = { code: 'JOURNAL_UNAVAILABLE', status: 503 };
 
-    test('nobody is told of its codes until it is there again; the same key finds them then', async () => {
+    test('the codes are not returned until it is available again; the same key then returns them', async () => {
       const dossierId = await reviewQueueOf(portal, people).lockedDossier(2);
       expect(await decideAsItGoes(dossierId, 'une-fois')).toMatchObject(UNAVAILABLE);
       const again = clientOf(portal, people.staff, { 'idempotency-key': 'une-fois' });
@@ -168,7 +168,7 @@ describe.each(['folder', 'bucket'] as const)(
       expect(await codesOf(dossierId)).toHaveLength(2);
     });
 
-    test('put back with its line, a database that went back has its codes again', async () => {
+    test('once the journal is restored with its line, a restored database recovers its codes', async () => {
       const dossierId = await reviewQueueOf(portal, people).lockedDossier(2);
       await portal.close();
       await machine.backUp();

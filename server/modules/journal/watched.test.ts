@@ -33,7 +33,7 @@ describe.each(LOCATIONS)(
       await expect(ground.write(journal)).rejects.toMatchObject(BEHIND);
     }
 
-    test('removed: none of three servers gives a code from then on; put back, each gives codes', async () => {
+    test('removed: none of three servers issues a code from then on; restored, each issues codes', async () => {
       const journals = [await ground.aJournal(), await ground.aJournal(), await ground.aJournal()];
       for (const journal of journals) await ground.write(journal);
       ground.copy();
@@ -50,7 +50,7 @@ describe.each(LOCATIONS)(
       }
     });
 
-    test('moved away: noticed without a code being asked for', async () => {
+    test('moved away: detected without a request for a code', async () => {
       const journal = await ground.aJournal();
       await ground.write(journal);
       ground.moveAway();
@@ -111,7 +111,7 @@ describe.each(LOCATIONS)(
       await ground.write(await ground.aJournal());
     });
 
-    test('its last word taken out: the other servers give no code either, until it is back', async () => {
+    test('its last confirmation removed: the other servers issue no code either, until it is restored', async () => {
       const [first, ...registerJournals] = [
         await ground.aJournal(),
         await ground.aJournal(),
@@ -135,7 +135,7 @@ describe.each(LOCATIONS)(
       }
     });
 
-    test('cut beneath two servers: each says so, also where the other said it first', async () => {
+    test('truncated under two servers: each reports it, even where the other reported it first', async () => {
       const [first, second] = [await ground.aJournal(), await ground.aJournal()];
       for (const journal of [first, second]) await ground.write(journal);
       for (const journal of [first, second])
@@ -151,7 +151,7 @@ describe.each(LOCATIONS)(
         await expect(ground.write(journal)).rejects.toMatchObject(BEHIND);
     });
 
-    test('what an earlier server wrote taken out: noticed without a code being asked for', async () => {
+    test('lines of an earlier server removed: detected without a request for a code', async () => {
       const before = await ground.aJournal();
       await ground.write(before);
       await before.close();

@@ -35,7 +35,7 @@ describe.each(LOCATIONS)(
       passOver: () => ground.passOver(),
     });
 
-    test('is refused at the start and by each command, in words that say which is which; nothing is written', async () => {
+    test('is refused at the start and by each command, with a message that names both; nothing is written', async () => {
       const first = await ground.aJournal();
       await ground.write(first);
       await first.close();
@@ -68,7 +68,7 @@ describe.each(LOCATIONS)(
 describe('a journal and whose it is', () => {
   const ground = aGround();
 
-  test('of two databases that begin at the same moment, the second is refused, and the first goes on', async () => {
+  test('of two databases that begin at the same moment, the second is refused and the first continues', async () => {
     const other = await freshDatabase('postgres', { image: SCHEMA });
     try {
       await other.asOwner((pool) =>

@@ -140,7 +140,7 @@ describe.each(['embedded', 'postgres'] as const)('a line whose word is missing, 
     expect(await input()).toEqual([...before, code, next]);
   });
 
-  test('a recording that was decided again since keeps the code of then: the line without a word gives it no other', async () => {
+  test('a recording decided again since keeps its later code: the unconfirmed line gives it no other', async () => {
     await yesterday();
     await again();
     const dossierId = await reviewQueue.lockedDossier(1);
@@ -169,7 +169,7 @@ describe.each(['embedded', 'postgres'] as const)('a line whose word is missing, 
     expect(await input()).toEqual([...all, code].toSorted());
   });
 
-  test('a number that was given again, and told, is not given back to the line without a word', async () => {
+  test('a number issued again, and confirmed, does not return to the unconfirmed line', async () => {
     await yesterday();
     await again();
     const [code = ''] = await reviewQueue.codesOfDossier(1);

@@ -120,7 +120,7 @@ describe('files that are refused', () => {
   });
 
   // spec 11.6
-  test('a whole call is bounded, whether it says its length or not', async () => {
+  test('the size of a whole call is limited, with or without a Content-Length', async () => {
     const many = Array.from({ length: 6 }, (_, index) => pdf(`${index}.pdf`, aPdf(5_000_000)));
     const detail = expect.stringContaining(`${(26_214_400).toLocaleString('fr')} octets au plus`);
     const tooLarge = { status: 413, code: 'BODY_TOO_LARGE', detail };
@@ -135,7 +135,7 @@ describe('files that are refused', () => {
 });
 
 describe('names', () => {
-  test('sixty hostile ones: each kept safely, none reaches the disk', async () => {
+  test('sixty hostile names are each stored safely, and none reaches the disk', async () => {
     const names = HOSTILE_NAMES.filter((name) => name.isWellFormed()).map((name) => `${name}.pdf`);
     expect(names.length).toBeGreaterThanOrEqual(60);
     const stored: string[] = [];
@@ -256,5 +256,5 @@ describe('bodies that cannot be read', () => {
   });
 });
 
-test('the link is the only door that asks for no token', () =>
+test('the link is the only endpoint that requires no token', () =>
   expect(readJustificatif.permission).toBe('public'));

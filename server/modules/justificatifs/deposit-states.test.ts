@@ -75,7 +75,7 @@ describe('deposits follow the state of the structure', () => {
     });
   });
 
-  test('what names people and structures is what the database says it is', async () => {
+  test('the declared references to people and structures match the database', async () => {
     expect(await wrongMentions(portal.db, justificatifMentions)).toEqual([]);
   });
 });

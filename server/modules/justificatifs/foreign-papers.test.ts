@@ -15,7 +15,7 @@ const OLD = new Date('2010-06-01T10:00:00Z');
 /** Codes of `aRecording` are issued on 1 February 2026. */
 const INPUT = new Date('2026-02-01T10:00:00Z');
 
-describe('papers whose structure goes, or has no code any more', () => {
+describe('files whose structure is deleted, or no longer has a code', () => {
   const portal = aRunningPortal('postgres', { at: NOW.toISOString() });
   const gone = beforehand(() => aProducer(portal));
   const stored = beforehand(() => aProducer(portal));
@@ -80,7 +80,7 @@ describe('papers whose structure goes, or has no code any more', () => {
     expect(await moveJustificatifs({ db: portal.db } as Call, location)).toEqual([]);
   });
 
-  test('old ones go once no code was given for long, with their trace; of whoever had none, they stay', async () => {
+  test('old files are removed with their trace once no code was issued for long; without any code, they stay', async () => {
     const [producer, never] = [await aProducer(portal), await aProducer(portal)];
     const dossierId = await aDossier(portal, producer);
     await aRecording(portal, producer, { dossierId, rang: 1, isrc: 'FRZ032400001' });

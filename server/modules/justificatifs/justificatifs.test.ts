@@ -109,7 +109,7 @@ describe.each<DatabaseKind>(['embedded', 'postgres'])('on the %s database', (kin
     );
   });
 
-  test('the quota of a structure holds, in files and in bytes, even for calls at the same moment', async () => {
+  test('the quota of a structure holds, in files and in bytes, even for concurrent calls', async () => {
     const who = await aManaged(portal);
     const twenty = Array.from({ length: 20 }, () => ({ bytes: aPdf(), name: 'a.pdf' }));
     for (let call = 0; call < 9; call += 1) await who.files.deposit(who.structureId, ...twenty);
@@ -195,7 +195,7 @@ describe.each<DatabaseKind>(['embedded', 'postgres'])('on the %s database', (kin
     await portal.db.deleteFrom('objetSansLigne').execute();
   });
 
-  test('an object that cannot be removed does not keep the others, and is tried again an hour later', async () => {
+  test('an object that cannot be removed does not block the others, and is retried an hour later', async () => {
     const keys = ['a', 'b', 'c'].map((letter) => letter.repeat(32));
     const values = keys.map((cle, index) => ({ cle, depuis: minutesOn(index - 90) }));
     await portal.db.insertInto('objetSansLigne').values(values).execute();
@@ -234,7 +234,7 @@ describe.each<DatabaseKind>(['embedded', 'postgres'])('on the %s database', (kin
 describe('who may', () => {
   const portal = aRunningPortal('embedded');
 
-  test('managers write, members read, staff both, nobody else', async () => {
+  test('managers write, members read, staff do both, others neither', async () => {
     const who = await aManaged(portal);
     await who.files.deposit(who.structureId, { bytes: aPdf(), name: 'a.pdf' });
     const query = { structureId: String(who.structureId) };
@@ -315,7 +315,7 @@ describe('on an S3 server', () => {
   });
   afterAll(() => portal?.remove());
 
-  test('the same life, and a storage that stops is said, harms nothing, and comes back', async () => {
+  test('the same lifecycle; a storage outage is reported, loses nothing, and ends by itself', async () => {
     const who = await aManaged(portal);
     const { justificatifs } = await who.files.deposit(who.structureId, {
       bytes: aPdf(90_000),

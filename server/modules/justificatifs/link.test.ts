@@ -77,7 +77,7 @@ describe('reading by a link', () => {
     portal.time.now = begun;
   });
 
-  test('the key is kept: another start of the portal honours the link', async () => {
+  test('the key is stored: the portal accepts the link after a restart', async () => {
     const rows = await portal.db
       .selectFrom('secretPortail')
       .selectAll()

@@ -11,7 +11,7 @@ const UPLOADS = 20;
 
 const portal = aRunningPortal('postgres');
 
-test('many of the largest files at once: all are kept, and nothing else', async () => {
+test('many files of the largest size at once: all are stored, and nothing else', async () => {
   const structures: number[] = [];
   for (let one = 0; one < UPLOADS; one += 1)
     structures.push(await aStructure(portal.db, { etat: 1 }));

@@ -36,7 +36,7 @@ const analysed = async ({ api, structureId }: typeof who) => {
   );
 };
 
-test('without a scanner, a file is told as not analysed', async () => {
+test('without a scanner, a file is reported as not analysed', async () => {
   const without = await runningPortal('embedded');
   try {
     const unseen = await aManaged(without);
@@ -61,13 +61,13 @@ async function refusals(files: readonly (typeof clean)[]) {
   return problems;
 }
 
-test('clean files are kept, each of them scanned whole', async () => {
+test('clean files are stored, and each one is scanned whole', async () => {
   await who.files.deposit(who.structureId, clean, clean);
   expect(clamd.scanned).toEqual([clean.bytes.length, clean.bytes.length]);
   expect(await analysed(who)).toEqual([true, true]);
 });
 
-test('an infected one is named among the others, and nothing is kept', async () => {
+test('an infected file is reported among the others, and nothing is stored', async () => {
   const [form, json] = await refusals([clean, infected, clean]);
   const refused = { status: 422, code: 'JUSTIFICATIF_INFECTED' };
   expect(form).toMatchObject({
@@ -80,7 +80,7 @@ test('an infected one is named among the others, and nothing is kept', async () 
   });
 });
 
-test('beside other faults, all are told', async () => {
+test('with other faults, all are reported', async () => {
   const [form] = await refusals([infected, { bytes: aPdf().slice(0, 200), name: 'coupe.pdf' }]);
   expect(form?.errors?.map(({ code }) => code)).toEqual(['INFECTED', 'DAMAGED']);
 });
@@ -91,7 +91,7 @@ test('a file that is no justificatif is not worth a scan', async () => {
   expect(clamd.scanned).toHaveLength(before);
 });
 
-test('a scanner that does not clear it: unavailable, nothing kept, and it comes back by itself', async () => {
+test('when the scanner does not clear a file: unavailable, nothing stored, and it recovers by itself', async () => {
   clamd.manner.text = 'INSTREAM size limit exceeded. ERROR\0';
   for (const problem of await refusals([clean])) {
     expect(problem).toMatchObject({

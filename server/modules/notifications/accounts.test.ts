@@ -20,7 +20,7 @@ import { aRunningPortal, beforehand } from '#server/testing/set-up.ts';
 import { notificationMentions } from './tables.ts';
 import { aNewsroom, aReader, type News } from './testing/newsroom.ts';
 
-describe('who is told about accounts', () => {
+describe('who is notified about accounts', () => {
   const portal = aRunningPortal('postgres');
   let read: () => Promise<News>;
   const newsroom = beforehand(() => aNewsroom(portal, { raison: 'Les Marées' }));
@@ -84,7 +84,7 @@ describe('who is told about accounts', () => {
     ]);
   });
 
-  test('sent with an address that was not confirmed: the letter says what is left to do', async () => {
+  test('submitted with an unconfirmed address: the mail states what is left to do', async () => {
     const { client, body } = await anApplicant({ raison: 'Éditions de la Jetée' });
     const { interlocuteurId } = body;
     const people = portal.db.updateTable('interlocuteur').set({ emailVerifie: false });
@@ -95,7 +95,7 @@ describe('who is told about accounts', () => {
     expect(letter?.text).not.toContain('rien d’autre');
   });
 
-  test('deleted by staff: its author is told by mail, even when the record goes too', async () => {
+  test('deleted by staff: its author is notified by mail, even when the record is deleted too', async () => {
     const email = `supprime@essai.example`;
     await anUnprovedAccount(portal, email);
     const client = clientOf(portal, email);
@@ -129,7 +129,7 @@ describe('who is told about accounts', () => {
     expect(letters[0]?.text).toContain(`${portal.origin}/?pour=${newsroom.structureId}\n`);
   });
 
-  test('a structure that nobody validated cannot have its name written to strangers, nor write each hour', async () => {
+  test('a structure that was not validated cannot mail its name to strangers, nor mail them every hour', async () => {
     const { client, body } = await anApplicant({ raison: 'GAGNEZ http://piege.example' });
     const email = `inconnue@essai.example`;
     const { interlocuteurId } = await client.ok(inviteCollaborateur, { body: { email } });
@@ -216,7 +216,7 @@ describe('who is told about accounts', () => {
     });
   });
 
-  test('what names people and structures is what the database says it is', async () => {
+  test('the declared references to people and structures match the database', async () => {
     expect(await wrongMentions(portal.db, notificationMentions)).toEqual([]);
   });
 });

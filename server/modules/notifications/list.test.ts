@@ -6,7 +6,7 @@ import { aPerson, aStructure } from '#server/testing/builders.ts';
 import { aRunningPortal } from '#server/testing/set-up.ts';
 import { forgetNotifications } from './forget.ts';
 
-describe.each(['embedded', 'postgres'] as const)('what one person was told, on %s', (kind) => {
+describe.each(['embedded', 'postgres'] as const)('one person’s notifications, on %s', (kind) => {
   const portal = aRunningPortal(kind);
   let own: ApiClient;
   let other: ApiClient;
@@ -60,7 +60,7 @@ describe.each(['embedded', 'postgres'] as const)('what one person was told, on %
     expect(seen).toEqual(Array.from({ length: 45 }, (_, index) => `Titre ${44 - index}`));
   });
 
-  test('marks those named, or all; never somebody else’s', async () => {
+  test('marks some or all as read; never another person’s', async () => {
     const foreign = ids.at(-1) ?? 0;
     const notificationIds = [ids[0] ?? 0, ids[1] ?? 0, foreign, 2_000_000_000];
     expect(await own.ok(readNotifications, { body: { notificationIds } })).toEqual({ nonLues: 43 });
@@ -71,7 +71,7 @@ describe.each(['embedded', 'postgres'] as const)('what one person was told, on %
     expect((await page(other)).nonLues).toBe(1);
   });
 
-  test('someone without a record was told nothing', async () => {
+  test('a person without a record has no notification', async () => {
     const stranger = clientOf(portal, `inconnu-${kind}@essai.example`);
     expect(await page(stranger)).toEqual({ rows: [], nonLues: 0, suivant: null });
     expect(await stranger.ok(readNotifications, { body: { toutes: true } })).toEqual({

@@ -338,7 +338,7 @@ test.each([
     ['votre demande 2026-00012, pour'],
     ['Archipels'],
   ],
-] as const)('%s: what is said, and what is not', (_what, text, messages, rest) => {
+] as const)('%s: what it states, and what it omits', (_what, text, messages, rest) => {
   for (const word of messages) expect(text).toContain(word);
   for (const word of rest) expect(text).not.toContain(word);
 });
@@ -355,7 +355,7 @@ const TO_STAFF: readonly NotificationKind[] = [
   ...(['AGREEMENT_ANSWERED', 'IDENTITY_CHANGE_ASKED', 'RIGHT_ASKED'] as const),
 ];
 
-test.each(TO_STAFF)('%s leads staff to a page of theirs', (kind) => {
+test.each(TO_STAFF)('%s links staff to a staff page', (kind) => {
   const { message } = written(kind, EXAMPLES[kind], { about: { area: 'society' } });
   expect(message.lien).toMatch(/^\/spp\//);
 });

@@ -73,7 +73,7 @@ test('one and several agree', () => {
   );
 });
 
-test('only mails that can be declined say how', () => {
+test('only mails with an opt-out explain it', () => {
   const { message } = written('DOSSIER_SUBMITTED', EXAMPLES.DOSSIER_SUBMITTED);
   const deps = { publicUrl: 'https://isrc.example', brand, readAt: null };
   expect(letterOf(message, { ...deps, mayDecline: true }).texte).toContain('/account/profile');

@@ -21,7 +21,7 @@ import { aNewsroom, aPool, aReader, type News, type Newsroom } from './testing/n
 
 const DAY = 86_400_000;
 
-describe('who is told about requests', () => {
+describe('who is notified about requests', () => {
   const portal = aRunningPortal('postgres');
   let read: () => Promise<News>;
   let newsroom: Newsroom;
@@ -35,7 +35,7 @@ describe('who is told about requests', () => {
     await read();
   });
 
-  test('whose record was joined to another is told there of what the first one sent', async () => {
+  test('a person merged into another record is notified there about the first record’s submissions', async () => {
     const { dossierId } = await lockedDossier(
       newsroom.author.client,
       newsroom.staff.client,
@@ -61,7 +61,7 @@ describe('who is told about requests', () => {
     expect(rows.map(({ kind: what }) => what)).toContain('DOSSIER_DECIDED');
   });
 
-  test('a submission is confirmed to whoever sent it, and to nobody else', async () => {
+  test('a submission is confirmed to its submitter only', async () => {
     const { duree: _, ...untimed } = aTrack();
     const { dossierId } = await sentDossier(newsroom.author.client, [...tracks(2), untimed]);
     const { portal: reported, mail, letters } = await read();
@@ -109,7 +109,7 @@ describe('who is told about requests', () => {
     expect(letters[0]?.text).toContain(`${portal.origin}/isrc/dossier/${dossierId}`);
   });
 
-  test('whoever left the structure before the decision learns nothing of its codes', async () => {
+  test('a person who left the structure before the decision is not notified of its codes', async () => {
     const { staff, author, manager } = newsroom;
     const { dossierId } = await lockedDossier(author.client, staff.client, tracks(1));
     await portal.db
@@ -124,7 +124,7 @@ describe('who is told about requests', () => {
     });
   });
 
-  test('declined mails stay away, the portal still tells; those about the account come all the same', async () => {
+  test('a mail opt-out stops mails and keeps notifications; mails about the account are still sent', async () => {
     const { author, staff, manager } = newsroom;
     await portal.db
       .updateTable('interlocuteur')
@@ -148,7 +148,7 @@ describe('who is told about requests', () => {
     });
   });
 
-  test('a repeated request tells once, a refused one tells nobody', async () => {
+  test('a repeated request notifies once, a refused one notifies nobody', async () => {
     const { author } = newsroom;
     const key = { 'idempotency-key': crypto.randomUUID() };
     const once = clientOf(portal, author.email, key);
@@ -175,7 +175,7 @@ describe('who is told about requests', () => {
     expect(await read()).toEqual({ portal: [], mail: [], letters: [] });
   });
 
-  test('a prefix given, and closed: its holders are told; the pool belongs to nobody', async () => {
+  test('a prefix allocated, then closed: its holders are notified; the pool has no holder', async () => {
     const { structureId, author, manager, staffManager } = newsroom;
     const holders = [author, manager].map(({ email }) => email).sort();
     const code = `FR${String(structureId).slice(-3)}`;
@@ -225,7 +225,7 @@ describe('who is told about requests', () => {
     expect(await decide(1)).toEqual([]);
   });
 
-  test('no number left: the dossier waits, staff managers are told once a day and type', async () => {
+  test('no number left: the dossier waits, and staff managers are notified once a day and type', async () => {
     const { author, staff } = newsroom;
     const { dossierId } = await lockedDossier(author.client, staff.client, [
       { ...aTrack(), type: 'V' as const },
@@ -286,7 +286,7 @@ describe('who is told about requests', () => {
     expect(after?.text).toContain('1 durée est provisoire');
   });
 
-  test('a code that is cancelled has no duration to give: nobody is reminded of it', async () => {
+  test('a cancelled code needs no duration: nobody is reminded of it', async () => {
     const { author, staff, staffManager } = newsroom;
     const provisional = () => ({ ...aTrack(), dureeProvisoire: true });
     const one = await sentDossier(author.client, [provisional(), provisional()]);

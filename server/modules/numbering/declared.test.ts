@@ -63,13 +63,13 @@ describe.each(['embedded', 'postgres'] as const)(
       expect(rows.map(({ isrc }) => isrc)).toContain('FRH012600002');
     });
 
-    test('a number that waits in the queue is not issued to anyone meanwhile', async () => {
+    test('a number that waits in the queue is not issued to another recording meanwhile', async () => {
       const waiting = await sent(holder, [{ isrcDeclare: 'FRH012600006' }]);
       expect(await decided(await sent(holder, [{}, {}]))).toEqual(['FRH012600007', 'FRH012600008']);
       expect(await decided(waiting)).toEqual(['FRH012600006']);
     });
 
-    test('an old code given elsewhere is entered as it is and spends no number', async () => {
+    test('an old code issued elsewhere is registered as it is and uses no number', async () => {
       const dossierId = await sent(other, [
         { isrcDeclare: 'FRZ039800212', assistant: { detenteur: 'acquis' } },
       ]);
@@ -133,7 +133,7 @@ describe.each(['embedded', 'postgres'] as const)(
       expect(attributedIn(answer)).toMatchObject([{ isrc: old }]);
     });
 
-    test('a holder who says no says why, and the code is not entered', async () => {
+    test('a holder who refuses gives a reason, and the code is not registered', async () => {
       const dossierId = await sent(other, [
         { isrcDeclare: 'FRH012500045', anneePublication: 2025 },
       ]);
@@ -160,7 +160,7 @@ describe.each(['embedded', 'postgres'] as const)(
       });
     });
 
-    test('one code on two lines, out of range, for the other type: each line says so', async () => {
+    test('one code on two lines, out of range, for the other type: each line reports its fault', async () => {
       expect(
         await refusedAtSubmission(holder, [
           { isrcDeclare: 'FRH012600100' },

@@ -64,7 +64,7 @@ describe('numbers: a call leaves behind', () => {
     lien,
   });
 
-  test('a prefix given, moved and closed: both sides, and its holder is told; each reads it field by field', async () => {
+  test('a prefix allocated, moved and closed: both sides, and its holder is notified; each reads every field', async () => {
     const body = {
       code: 'fr h01',
       type: 'P',
@@ -170,7 +170,7 @@ describe('numbers: a call leaves behind', () => {
     await expect(joined).rejects.toThrow('looked at');
   });
 
-  test('a code of somebody’s prefix: its holder is asked, answers, and both read what became of it', async () => {
+  test('a code under a prefix with a holder: the holder is asked and answers, and both read the outcome', async () => {
     const isrc = 'FRH012500003';
     const { dossierId, elementIds } = await enteredDossier(other, [
       aTrack({ titre: 'Houle', artiste: 'Zoé', isrcDeclare: isrc, anneePublication: 2025 }),
@@ -250,7 +250,7 @@ describe('numbers: a call leaves behind', () => {
     at(NOW);
   });
 
-  test('codes: the register holds every field, and the end of a prefix is told once for its range', async () => {
+  test('codes: the register holds every field, and the end of a prefix is notified once for its range', async () => {
     at(NOW);
     const last = await aPrefixe(portal.db, { code: 'FRE01', rangeStart: 1, rangeEnd: 10 });
     const send = async (count: number) =>

@@ -13,7 +13,7 @@ import { numberingMentions } from './tables.ts';
 const NOW = new Date('2026-06-01T10:00:00Z');
 const at = (day: string) => new Date(`2026-${day}T10:00:00Z`);
 
-describe('what the pool can still give, and who carries which code', () => {
+describe('the numbers left in the pool, and the owner of each code', () => {
   const portal = aRunningPortal('postgres', { at: NOW.toISOString() });
   const own = beforehand(() => aProducer(portal));
   const other = beforehand(() => aProducer(portal));
@@ -140,7 +140,7 @@ describe('what the pool can still give, and who carries which code', () => {
     expect(await holders()).toEqual([to, to, other.structureId]);
   });
 
-  test('what names people and structures is what the database says it is', async () => {
+  test('the declared references to people and structures match the database', async () => {
     expect(await wrongMentions(portal.db, numberingMentions)).toEqual([]);
   });
 });

@@ -96,7 +96,7 @@ describe('prefixes', () => {
     ]);
   });
 
-  test('a closed prefix issues no more, stays closed, and its numbers are nobody else’s', async () => {
+  test('a closed prefix issues no more codes, stays closed, and its numbers cannot be allocated again', async () => {
     const { prefixeId } = await manager.ok(allocatePrefix, {
       body: { ...input('FRB02'), structureId },
     });
@@ -179,7 +179,7 @@ describe('prefixes', () => {
     ]);
   });
 
-  test('twenty allocations of the same numbers at once: one is given, the others learn it', async () => {
+  test('twenty concurrent allocations of the same numbers: one succeeds, the others are refused', async () => {
     const answers = await Promise.allSettled(
       Array.from({ length: 20 }, (_, index) =>
         manager.ok(allocatePrefix, {
@@ -200,7 +200,7 @@ describe('prefixes', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('one prefix never serves both types, even when both are asked at once', async () => {
+  test('one prefix never serves both types, even when both are requested at once', async () => {
     const body = (type: 'P' | 'V', slot: number) => ({
       code: 'FRF06',
       type,
@@ -222,7 +222,7 @@ describe('prefixes', () => {
     expect(new Set(rows.map(({ type }) => type)).size).toBe(1);
   });
 
-  test('a prefix narrowed and closed while dossiers are decided never gives a number it no longer has', async () => {
+  test('a prefix narrowed and closed while dossiers are decided never issues a number outside its range', async () => {
     const owner = await aStructure(portal.db);
     const client = await aClient(portal, { structures: [owner] });
     const prefixeId = await aPrefixe(portal.db, { code: 'FRG07', structureId: owner });

@@ -57,7 +57,7 @@ describe.each(['embedded', 'postgres'] as const)('numbers on %s', (kind) => {
     );
   });
 
-  test('a prefix that runs out refuses the whole dossier, loses nothing, and goes on once another opens', async () => {
+  test('an exhausted prefix refuses the whole dossier, loses nothing, and resumes once another opens', async () => {
     const dossierId = await locked(3);
     const before = await codes();
     await portal.db

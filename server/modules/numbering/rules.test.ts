@@ -65,7 +65,7 @@ describe.each(['embedded', 'postgres'] as const)('rules of numbering on %s', (ki
     );
   });
 
-  test('2. and 3. a range is kept to: alert at 90 %; after the last number the dossier waits', async () => {
+  test('2. and 3. a range is enforced: alert at 90 %; after the last number the dossier waits', async () => {
     const owner = await aProducer({ code: 'FRR01', rangeStart: 11, rangeEnd: 20 });
     expect((await codes(owner, ...Array.from({ length: 8 }, () => ({})))).at(-1)).toBe(
       'FRR012600018',
@@ -172,7 +172,7 @@ describe.each(['embedded', 'postgres'] as const)('rules of numbering on %s', (ki
     }
   });
 
-  test('7. a code given elsewhere is accepted with the statement of its owner, and flagged', async () => {
+  test('7. a code issued elsewhere is accepted with the statement of its owner, and flagged', async () => {
     expect(await codes(producer, { isrcDeclare: 'GB-AYE-69-00001' })).toEqual(['GBAYE6900001']);
     const { origine } = await portal.db
       .selectFrom('immatriculation')
@@ -182,7 +182,7 @@ describe.each(['embedded', 'postgres'] as const)('rules of numbering on %s', (ki
     expect(origine).toBe('DECLARE');
   });
 
-  test('8. a cancelled code is shown as such, and its number is never given again', async () => {
+  test('8. a cancelled code is displayed as cancelled, and its number is never issued again', async () => {
     const [first] = await issued(producer, {});
     if (first === undefined) throw new Error('no code was issued');
     await staff.ok(cancelCode, {

@@ -100,7 +100,7 @@ describe('plain staff change nothing by which a colleague comes in', () => {
     });
   });
 
-  test('nor as the représentant légal of somebody else’s structure', async () => {
+  test('nor as the représentant légal of another person’s structure', async () => {
     const structureId = await aStructure(portal.db);
     const { interlocuteurId } = boss;
     await portal.db

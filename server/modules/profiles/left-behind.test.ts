@@ -53,7 +53,7 @@ describe('the record of a person', () => {
   const sheet = (interlocuteurId: number) =>
     manager.ok(readPerson, { query: { interlocuteurId: String(interlocuteurId) } });
 
-  test('is told whole, to its owner and to staff; each change says both sides, and staff why', async () => {
+  test('is returned whole, to its owner and to staff; each change records both sides, and the staff reason', async () => {
     const client = clientOf(portal, 'ewen@essai.example');
     const input = {
       civilite: 'M',
@@ -153,7 +153,7 @@ describe('the record of a person', () => {
     await leaves(() => manager.ok(adminPerson, { body: moved }), [request]);
   });
 
-  test('made one with another: both are shown, what moves is counted, and each history says it', async () => {
+  test('merged into another: both are displayed, moved items are counted, and each history records it', async () => {
     const second = await aStructure(portal.db, { raison: 'Seconde' });
     const vent = { nom: 'VENT', prenom: 'Nora' };
     const stored = await aPerson(portal.db, {

@@ -37,7 +37,7 @@ beforeAll(async () => {
 
 describe('the check of an address', () => {
   // spec 7.4
-  test('says yes or no, whatever the case, and slows down after twenty in a minute', async () => {
+  test('returns yes or no, whatever the case, and slows down after twenty in a minute', async () => {
     const stranger = clientOf(portal, 'curieux@essai.example');
     const exists = (email: string) => stranger.ok(checkEmail, { query: { email } });
     expect(await exists(person.email.toUpperCase())).toEqual({ exists: true });
@@ -60,7 +60,7 @@ describe('the check of an address', () => {
     portal.time.now = now;
   });
 
-  test('is counted with the changes of an address, which tell as much, and with no other change', async () => {
+  test('shares its limit with changes of an address, which reveal as much, and with no other change', async () => {
     const someone = await aPerson(portal.db, { structures: [structureId] });
     const curious = clientOf(portal, someone.email);
     const { interlocuteurId, email } = someone;
@@ -80,7 +80,7 @@ describe('the check of an address', () => {
 
 describe('the own profile', () => {
   // spec 7.8
-  test('the address is the token’s, whatever the body says', async () => {
+  test('the address is that of the token, whatever the body contains', async () => {
     const stranger = clientOf(portal, 'ewen@essai.example');
     const problem = await stranger.refused(createProfile, {
       body: { ...PROFILE, email: person.email },
@@ -127,7 +127,7 @@ describe('the own profile', () => {
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  test('an address proved later is known as proved', async () => {
+  test('an address confirmed later is marked as confirmed', async () => {
     const email = 'plus-tard@essai.example';
     await anUnprovedAccount(portal, email);
     const later = clientOf(portal, email);
@@ -148,7 +148,7 @@ describe('the own profile', () => {
     expect(await proved.ok(updateProfile, { body })).toMatchObject({ emailVerifie: true });
   });
 
-  test('preferences are kept one by one, and a stale form is refused with what is there now', async () => {
+  test('preferences are stored one by one, and a stale form is refused with the current values', async () => {
     const { interlocuteurId } = person;
     const first = await client.ok(updateProfile, {
       body: { interlocuteurId, preferences: { theme: 'sombre', raccourcis: false } },
@@ -177,7 +177,7 @@ describe('the own profile', () => {
     expect(await client.refused(updateProfile, { body: unknown })).toMatchObject({ status: 400 });
   });
 
-  test('someone validated keeps what had to be given', async () => {
+  test('a validated person cannot clear the required fields', async () => {
     const { interlocuteurId } = person;
     const problem = await client.refused(updateProfile, {
       body: { interlocuteurId, nom: null, telephone: '', fonction: null },
@@ -191,7 +191,7 @@ describe('the own profile', () => {
 });
 
 describe('someone else’s profile', () => {
-  test('is nothing to a colleague without the right, and to anyone of another structure', async () => {
+  test('is not found by a colleague without the right, nor by a member of another structure', async () => {
     const colleague = await aPerson(portal.db, { structures: [structureId] });
     const external = await aPerson(portal.db, { structures: [await aStructure(portal.db)] });
     for (const { interlocuteurId, email } of [colleague, external]) {
@@ -205,7 +205,7 @@ describe('someone else’s profile', () => {
     }
   });
 
-  test('of a name without an account, is the entry of whoever named them first; the address of nobody alone', async () => {
+  test('of a name without an account, is editable by the structure that named them first; its address by none alone', async () => {
     const named = { person: { etat: 1, nom: 'Prévue' } } as const;
     const [first, later] = [await aStructure(portal.db), await aStructure(portal.db, { etat: 1 })];
     const { interlocuteurId } = await aPerson(portal.db, { ...named, structures: [first] });
@@ -302,7 +302,7 @@ describe('the accounts', () => {
     expect(await result(client, { etat: [1, 2, 3, 4] })).toEqual(['Abysse R']);
   });
 
-  test('of whoever is not the team’s to know, an address and no more; and nobody is found by a name', async () => {
+  test('of a person the team may not see, shows only an address; and nobody is found by a name', async () => {
     const validated = await aStructure(portal.db);
     const draft = await aStructure(portal.db, { etat: 1 });
     const existing = {

@@ -44,7 +44,7 @@ describe('records of people', () => {
       .executeTakeFirst();
 
   describe('contacts by their address', () => {
-    test('an unknown one is made with nothing else; a known one is found, with where it belongs', async () => {
+    test('an unknown contact is created with the address only; an existing one is found, with its structures', async () => {
       const email = 'nouvelle@maison.example';
       const first = await contactOf(call, `  ${email.toUpperCase()} `);
       expect(first).toMatchObject({
@@ -89,7 +89,7 @@ describe('records of people', () => {
       });
     });
 
-    test('a draft that nobody knows any more goes; whoever is known, or has an account, stays', async () => {
+    test('an unreferenced draft is deleted; a referenced person, or one with an account, stays', async () => {
       const draft = { person: { etat: SAISIE } } as const;
       const structureId = await aStructure(portal.db);
       const [alone, signsIn, validated] = [await made(draft), await made(draft), await made()];
@@ -205,7 +205,7 @@ describe('records of people', () => {
         });
     });
 
-    test('is forgotten in time if refused or never sent, in nobody’s team and left alone', async () => {
+    test('is deleted in time if refused or never submitted, in no team and inactive', async () => {
       const old = (person: object) => made({ person: { updatedAt: BORN, ...person } });
       const before = new Date('2024-06-01T00:00:00Z');
       const existing = await refusedPeople(portal.db, before);
@@ -278,7 +278,7 @@ describe('records of people', () => {
     });
   });
 
-  test('an identity is held for a change: what differs, what is wrong of it alone, and it is written', async () => {
+  test('an identity is locked for a change: the differences, their own faults, and the write', async () => {
     const interlocuteurId = await made({
       person: { nom: 'VENT', prenom: '', telephone: '0123456789' },
     });
@@ -326,7 +326,7 @@ describe('records of people', () => {
     const rows = async (body: object) =>
       (await staff.ok(searchPeople, { body: { texte, ...body } })).rows.map(({ prenom }) => prenom);
 
-    test('in the order of names, cut where it was asked to be, and counted whole', async () => {
+    test('in order of names, limited as requested, and with the full count', async () => {
       expect(await rows({})).toEqual(['Ana', 'Bo', 'Cy', 'Di', 'Ed']);
       expect(await rows({ etat: [REFUSE, SAISIE] })).toEqual(['Cy', 'Di']);
       const cut = await staff.ok(searchPeople, { body: { texte, limite: 2 } });
@@ -371,7 +371,7 @@ describe('records of people', () => {
     });
   });
 
-  test('what names people and structures is what the database says it is', async () => {
+  test('the declared references to people and structures match the database', async () => {
     expect(await wrongMentions(portal.db, profileMentions)).toEqual([]);
   });
 });

@@ -83,7 +83,7 @@ describe('names of one artist', () => {
     expect(await stored()).toEqual([]);
   });
 
-  test('titles that disagree teach nothing; codes that are told apart take back what they taught', async () => {
+  test('titles that differ teach no name; codes marked distinct remove the names they taught', async () => {
     const [one, other] = [
       await coded('Vent debout', 'Tumulte'),
       await coded('Étale', 'DJ Péniche'),

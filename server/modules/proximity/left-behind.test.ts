@@ -30,7 +30,7 @@ describe('a recording that looks like another', () => {
     neighbour = await aClient(portal, { structures: [otherId] });
   });
 
-  test('is told with every field and reason; what is chosen, and chosen otherwise, leaves both in the history', async () => {
+  test('is returned with every field and reason; a choice, then a different one, both enter the history', async () => {
     const dossier = await enteredDossier(neighbour, [
       aTrack({ titre: 'Houle', version: 'live', duree: '3:45' }),
     ]);

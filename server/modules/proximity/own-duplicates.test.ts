@@ -66,7 +66,7 @@ describe('recordings that a structure has already, and those that are near by th
     expect(await findOwnDuplicates(portal.db, own, [])).toEqual([]);
   });
 
-  test('near by letters: to its structure what it may know of, to staff all', async () => {
+  test('similar by letters: its structure reads only what it may see, staff read all', async () => {
     const mine = await enter(producer, 'Ressac du soir');
     const twice = await enter(producer, 'Ressac du soir');
     const secret = await enter(neighbour, 'Ressac du soir');

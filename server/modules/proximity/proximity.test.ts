@@ -53,7 +53,7 @@ describe.each(['embedded', 'postgres'] as const)('proximity on %s', (kind) => {
     return row;
   }
 
-  test('another structure’s code is found, explained, and says nothing of whose it is', async () => {
+  test('another structure’s code is found and explained, without revealing its holder', async () => {
     const { isrc } = await coded(neighbour, { titre: 'Houle' });
     const { elementId } = await enter(producer, { titre: 'LA HOULE', duree: '3:46' });
     const answer = await producer.ok(findProximity, { body: { elementId } });
@@ -144,7 +144,7 @@ describe.each(['embedded', 'postgres'] as const)('proximity on %s', (kind) => {
     expect(row.lies).toMatchObject([{ isrc, type: 'P', titre: 'Passerelle' }]);
   });
 
-  test('a form that was kept by older rules, or not yet, is made again: the answer is the same', async () => {
+  test('a form stored under older rules, or not stored yet, is computed again: the answer is the same', async () => {
     const { isrc } = await coded(neighbour, { titre: 'Mascaret' });
     const clip = await coded(producer, { titre: 'Mascaret', type: 'V' });
     const { dossierId } = await enter(producer, { titre: 'LE MASCARET', duree: '3:46' });
@@ -169,7 +169,7 @@ describe.each(['embedded', 'postgres'] as const)('proximity on %s', (kind) => {
     expect(await ask()).toEqual(stored);
   });
 
-  test('two candidates that cannot be told apart are said to be so', async () => {
+  test('two candidates too close to separate are marked as ambiguous', async () => {
     // Eight seconds apart, which makes two recordings, and the new one halfway.
     await coded(neighbour, { titre: 'Jusant', duree: '3:40' });
     await coded(neighbour, { titre: 'Jusant', duree: '3:48' });
@@ -227,7 +227,7 @@ describe.each(['embedded', 'postgres'] as const)('proximity on %s', (kind) => {
     ).toContain(isrc);
   });
 
-  test('a code that is reused asks for none: its line leaves with a trace, the others go on', async () => {
+  test('a line that reuses a code requests none: it is removed with a trace, the others continue', async () => {
     const { isrc } = await coded(neighbour, { titre: 'Vive-eau' });
     // It declares the same code, which would otherwise be refused as taken.
     const { dossierId, elementId } = await enter(producer, {

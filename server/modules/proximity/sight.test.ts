@@ -11,7 +11,7 @@ import { SOCIETY } from '#server/testing/running-portal.ts';
 import { aClient, aRunningPortal, beforehand } from '#server/testing/set-up.ts';
 import { proximityMentions } from './tables.ts';
 
-describe('what proximity tells of others', () => {
+describe('what proximity reveals of others', () => {
   const portal = aRunningPortal('postgres', { at: '2026-06-01T10:00:00Z' });
   let producer: ApiClient;
   let neighbour: ApiClient;
@@ -31,7 +31,7 @@ describe('what proximity tells of others', () => {
       body: aTrack({ titre, ...(version === undefined ? {} : { version }) }),
     });
 
-  test('what another structure answered about one’s code, and who did, is not told', async () => {
+  test('another structure’s answer about one’s code, and its author, are not revealed', async () => {
     const mine = await enter(producer, 'Ressac');
     const isrc = await codeOf(producer, staff, mine.dossierId);
     const theirs = await enter(neighbour, 'Ressac', 'Remix');
@@ -69,7 +69,7 @@ describe('what proximity tells of others', () => {
     expect(choixProximite).toMatchObject([{ candidat: { elementId: theirs.elementId } }]);
   });
 
-  test('what names people and structures is what the database says it is', async () => {
+  test('the declared references to people and structures match the database', async () => {
     expect(await wrongMentions(portal.db, proximityMentions)).toEqual([]);
   });
 });

@@ -30,7 +30,7 @@ describe('countries', () => {
   });
 
   // spec 3.11
-  test('hold every overseas territory, and small numbers as numbers', async () => {
+  test('include every overseas territory, with small codes as numbers', async () => {
     const rows = readPays.output.parse(await (await get('/api/references/pays')).json());
     const ids = rows.map(({ id }) => id);
     const overseas = [312, 474, 254, 638, 666, 175, 652, 663, 876, 258, 540, 260];
@@ -58,7 +58,7 @@ test('legal forms: each code once', async () => {
 });
 
 test.each(['pays', 'civilite', 'formes-juridiques'])(
-  '%s may be kept by browsers, for everyone',
+  '%s may be cached by browsers, for everyone',
   async (list) => {
     const { headers } = await get(`/api/references/${list}`);
     expect(headers.get('cache-control')).toBe('public, max-age=86400');

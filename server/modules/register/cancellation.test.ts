@@ -30,7 +30,7 @@ describe('cancelled codes', () => {
     });
   });
 
-  test('the register keeps the code, and the lists say that it is cancelled', async () => {
+  test('the register keeps the code, and the lists display it as cancelled', async () => {
     const { elementId, isrc } = await oneIssued(ground, ground.giver);
     const before = await registerOf(portal);
     await cancel(elementId);
@@ -47,7 +47,7 @@ describe('cancelled codes', () => {
     }
   });
 
-  test('whoever writes for the structure is told, by mail too, with the code that replaces it', async () => {
+  test('the writers of the structure are notified, by mail too, with the code that replaces it', async () => {
     const [wrong, right] = await issued(ground, ground.giver, [{ titre: 'En trop' }, {}]);
     if (wrong === undefined || right === undefined) throw new Error('two codes');
     await cancel(wrong.elementId, right.isrc);
@@ -108,7 +108,7 @@ describe('cancelled codes', () => {
     expect(refused.errors?.map(({ code }) => code)).toEqual(['ALREADY_USED']);
   });
 
-  test('nobody is asked to reuse a cancelled code, and a choice made before it was cancelled falls', async () => {
+  test('a cancelled code is not proposed for reuse, and a choice made before the cancellation is dropped', async () => {
     const fields = {
       titre: 'Les quais de novembre',
       artiste: 'Orchestre des Docks',

@@ -16,7 +16,7 @@ import { aGround, oneIssued, registerOf } from './testing/register-ground.ts';
 
 const MOTIF = 'Faute de frappe sur la pochette.';
 
-test('a deployment may say another tolerance, and tells it to the site', async () => {
+test('a deployment may set another tolerance, and sends it to the site', async () => {
   const portal = await runningPortal('embedded', { environment: { DUREE_TOLERANCE: '10' } });
   const configuration = await (await fetch(`${portal.origin}/config.json`)).json();
   expect(runtimeConfigurationSchema.parse(configuration).flags.dureeTolerance).toBe(10);
@@ -43,7 +43,7 @@ describe('corrections', () => {
         .executeTakeFirstOrThrow()
     ).titre;
 
-  test('the structure asks, staff accept: the fields change, the code does not, the history keeps both', async () => {
+  test('the structure requests, staff accept: the fields change, the code does not, the history keeps both', async () => {
     const { giver, staff } = ground;
     const { elementId, isrc, dossierId } = await oneIssued(ground, giver, {
       titre: 'Les marrées',
@@ -105,7 +105,7 @@ describe('corrections', () => {
     });
   });
 
-  test('a duration that moves by the tolerance asks for the version, and keeps what is said', async () => {
+  test('a duration that moves by the tolerance requires the version, and stores the answer', async () => {
     const { giver, staff } = ground;
     const { elementId } = await oneIssued(ground, giver, { dureeProvisoire: true });
     const body = { elementId, duree: '3:25', dureeProvisoire: false, motif: MOTIF };
@@ -161,7 +161,7 @@ describe('corrections', () => {
     expect(await candidates('Capitainerie sud')).toEqual([]);
   });
 
-  test('what staff propose, the structure answers; nobody answers for the other', async () => {
+  test('the structure answers a staff proposal; neither side answers for the other', async () => {
     const { giver, staff } = ground;
     const { elementId } = await oneIssued(ground, giver);
     const proposed = await staff.ok(askCorrection, {
@@ -243,7 +243,7 @@ describe('corrections', () => {
     expect(rest).toEqual([{ email: giver.email, lien: `/isrc/list?code=${isrc}` }]);
   });
 
-  test('once its code is cancelled, nothing is corrected: neither asked for, nor agreed to', async () => {
+  test('once its code is cancelled, a correction is neither requested nor accepted', async () => {
     const { giver, staff, manager } = ground;
     const { elementId } = await oneIssued(ground, giver, { titre: 'Juste' });
     const ask = { body: { elementId, motif: MOTIF, titre: 'Faux' } };

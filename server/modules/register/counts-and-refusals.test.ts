@@ -19,7 +19,7 @@ describe('after issue', () => {
   const portal = aRunningPortal('postgres', { at: '2026-06-01T10:00:00Z' });
   const ground = beforehand(() => aGround(portal));
 
-  test('what a structure asked for, gives and may give is counted; what is promised is not offered again', async () => {
+  test('a structure’s requests, transfers and available codes are counted; a promised code is not offered again', async () => {
     const { receiver, staff } = ground;
     const giver = await aParty(portal);
     const { structureId } = giver;
@@ -62,7 +62,7 @@ describe('after issue', () => {
     ]).toEqual([0, 0]);
   });
 
-  test('nothing is offered twice, nor of two structures at once; a yes said twice is one', async () => {
+  test('a code is not offered twice, nor codes of two structures at once; a repeated yes counts once', async () => {
     const { giver, receiver, staff } = ground;
     const [one, other] = [await oneIssued(ground, giver), await oneIssued(ground, receiver)];
     const offer = (elementIds: number[], versStructureId: number) => ({

@@ -129,7 +129,7 @@ describe('families', () => {
     }
   });
 
-  test('a family larger than one answer says so, and is read quickly', async () => {
+  test('a family larger than one answer reports it, and is read quickly', async () => {
     const { giver } = ground;
     const root = await oneIssued(ground, giver, { titre: 'Souche' });
     const { dossierId } = await giver.client.ok(createElement, {
@@ -156,7 +156,7 @@ describe('families', () => {
     expect(family.liens).toHaveLength(199);
   });
 
-  test('what names people and structures is what the database says it is', async () => {
+  test('the declared references to people and structures match the database', async () => {
     expect(await wrongMentions(portal.db, registerMentions)).toEqual([]);
   });
 });

@@ -61,7 +61,7 @@ describe('after issue, a call leaves behind', () => {
     };
   }
 
-  test('a correction asked for: both sides of what changes; answered: what became of it, and whoever asked is told', async () => {
+  test('a requested correction: both sides of the changes; once answered: the outcome, and the requester is notified', async () => {
     const { giver, staff } = ground;
     const { structureId, raison } = giver;
     const { elementId, dossierId, isrc } = await oneIssued(ground, giver, {
@@ -174,7 +174,7 @@ describe('after issue, a call leaves behind', () => {
     });
   });
 
-  test('a cancelled code: why and by what, the transfer that falls with it, and both who had to answer are told', async () => {
+  test('a cancelled code: its reason and replacement, the transfer that lapses, and both parties are notified', async () => {
     const { giver, receiver, manager } = ground;
     const [one, stored] = [await oneIssued(ground, giver), await oneIssued(ground, giver)];
     const offer = {
@@ -368,7 +368,7 @@ describe('after issue, a call leaves behind', () => {
     at(NOW);
   });
 
-  test('a family tells every field of a member to its own, and of another’s what its code makes known', async () => {
+  test('a family shows every field of a member to its own structure, and of another’s only what its code reveals', async () => {
     const { giver, receiver, staff } = ground;
     const original = await oneIssued(ground, receiver, {
       titre: 'Source',

@@ -58,7 +58,7 @@ describe.each(['embedded', 'postgres'] as const)(
       expect(await holderOf(elementId)).toBe(ground.receiver.structureId);
     });
 
-    test('two structures that agree at the same moment to what staff propose: it moves once, whoever was first', async () => {
+    test('two structures accept a staff proposal at the same moment: the code moves once, whichever was first', async () => {
       for (let round = 0; round < 5; round += 1) {
         const { elementId } = await oneIssued(ground, ground.giver);
         const { transfertId } = await ground.staff.ok(offerTransfer, {
@@ -133,7 +133,7 @@ describe.each(['embedded', 'postgres'] as const)(
       ]).toHaveLength(1);
     });
 
-    test('while codes are given, cancelled, corrected and moved all at once, none is lost and none given twice', async () => {
+    test('while codes are issued, cancelled, corrected and moved concurrently, none is lost and none issued twice', async () => {
       const { giver, receiver, manager, staff } = ground;
       const acknowledged: string[] = (await registerOf(portal)).map(({ isrc }) => isrc);
       for (let round = 0; round < 4; round += 1) {

@@ -97,7 +97,7 @@ describe('transfers', () => {
     });
   });
 
-  test('for anyone but the two parties the transfer does not exist; a member without role reads it only', async () => {
+  test('only the two parties find the transfer; a member without role can only read it', async () => {
     const { giver, receiver, outsider } = ground;
     const { elementId } = await oneIssued(ground, giver);
     const { transfertId } = await offer(giver, receiver, [elementId]);
@@ -184,7 +184,7 @@ describe('transfers', () => {
     expect((await receiver.client.ok(listCodes, { body: { isrc } })).total).toBe(1);
   });
 
-  test('after thirty days it lapses by itself; both are told, and the recording is free', async () => {
+  test('after thirty days it lapses by itself; both are notified, and the recording is free', async () => {
     const { giver, receiver } = ground;
     const { elementId } = await oneIssued(ground, giver);
     const { transfertId } = await offer(giver, receiver, [elementId]);

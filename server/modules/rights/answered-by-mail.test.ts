@@ -78,7 +78,7 @@ test('managers are notified, and the person reads the answer and what to do agai
   expect(lastText()).toContain('www.cnil.fr');
 });
 
-test('somebody who is erased has the answer by mail, and their address is gone with it', async () => {
+test('an erased person receives the answer by mail, and their address is erased with it', async () => {
   const { email, demandeId } = await somebodyAsks('EFFACEMENT');
   await expect.poll(() => peer.delivered.length, WITHIN).toBe(1);
   await answer(demandeId, true, LAST);
@@ -88,7 +88,7 @@ test('somebody who is erased has the answer by mail, and their address is gone w
   await expect.poll(() => mailsNaming(LAST), WITHIN).toEqual([]);
 });
 
-test('while the mail server is away the last mail waits, alone to know the address', async () => {
+test('while the mail server is unavailable the last mail waits, and alone holds the address', async () => {
   const { email, demandeId } = await somebodyAsks('EFFACEMENT');
   await expect.poll(() => peer.delivered.length, WITHIN).toBe(1);
   await peer.down();

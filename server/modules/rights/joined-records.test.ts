@@ -37,7 +37,7 @@ const join = ({ interlocuteurId }: Asker, { interlocuteurId: fusionneVers }: Ask
     .where('interlocuteurId', '=', interlocuteurId)
     .execute();
 
-test('asked under the record that went, it erases who they are now, and all that they ever asked', async () => {
+test('requested under a merged record, it erases the remaining person, and all their past requests', async () => {
   const [gone, asker] = [await aMember('LE GOFF'), await aMember('LE GALL')];
   const corrected = await ask(asker, 'RECTIFICATION', 'Je vis au 4 quai des Brumes.');
   const refused = { accordee: false, reponse: 'Vous vivez bien au 4 quai des Brumes.' };
@@ -65,7 +65,7 @@ test('asked under the record that went, it erases who they are now, and all that
     expect(await read(one)).toMatchObject({ texte: null, ...granted });
 });
 
-test('whoever works for the society is not erased, even by what a record joined to theirs asked', async () => {
+test('a person of the society is not erased, even by a request of a record merged into theirs', async () => {
   const [gone, colleague] = [await aMember('LE GOFF'), await aMember('KERVELLA', SOCIETY)];
   const demandeId = await ask(gone, 'EFFACEMENT', 'Je pars.');
   await join(gone, colleague);
@@ -73,7 +73,7 @@ test('whoever works for the society is not erased, even by what a record joined 
   expect(refused).toMatchObject({ code: 'ERASURE_OF_STAFF' });
 });
 
-test('what stands under a former address goes too, unless it is somebody else’s by now', async () => {
+test('data under a former address is erased too, unless another person has it now', async () => {
   const { db } = portal;
   const [member, other] = [await aMember('LE GOFF'), await aMember('LE GALL')];
   const { interlocuteurId } = member;
@@ -101,7 +101,7 @@ test('what stands under a former address goes too, unless it is somebody else’
   ]);
 });
 
-test('whoever has the record that stays reads what they asked under the other, and its answer', async () => {
+test('the holder of the remaining record reads the requests made under the other, and the answer', async () => {
   const [gone, asker] = [await aMember('LE GOFF'), await aMember('LE GALL')];
   const texte = 'J’habite au 4 quai des Brumes.';
   const demandeId = await ask(gone, 'RECTIFICATION', texte);

@@ -7,7 +7,7 @@ import { aClient, aRunningPortal } from '#server/testing/set-up.ts';
 
 const portal = aRunningPortal('embedded');
 
-test('of more than a list holds, those that wait come first, and it says how many there are', async () => {
+test('in a list over its limit, pending requests come first, and the total is returned', async () => {
   const staff = await aClient(portal, { structures: [SOCIETY], roles: ['isGestionnaireInternet'] });
   const { interlocuteurId } = await aPerson(portal.db, {});
   await sql`insert into demande_droit (interlocuteur_id, genre, demandee_le, traitee_le, accordee, reponse)

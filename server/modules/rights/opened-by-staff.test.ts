@@ -109,7 +109,7 @@ test('the request waits from the day of the letter, with its paper and the expor
   expect(objectsOf(portal)).toEqual([]);
 });
 
-test('an erasure that was asked by letter is made, and its paper goes with it', async () => {
+test('an erasure requested by letter is performed, and its paper is deleted with it', async () => {
   const { interlocuteurId } = await somebody();
   const { data } = await open(managerAddress, interlocuteurId, { genre: 'EFFACEMENT' });
   const { demandeId } = openRight.output.parse(data);

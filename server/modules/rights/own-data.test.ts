@@ -32,7 +32,7 @@ describe('one’s own data, however much it is', () => {
     return { email, file, client: clientOf(portal, email) };
   }
 
-  test('a page holds the beginning of each section, and says how many lines there are', async () => {
+  test('a page holds the start of each section, and returns the number of lines', async () => {
     const { client } = await somebody(2_345);
     const { sections } = await client.ok(readOwnData, {});
     const acts = sections.find(({ titre }) => titre === ACTS);
@@ -43,7 +43,7 @@ describe('one’s own data, however much it is', () => {
     ).toEqual([]);
   });
 
-  test('the file holds every line once, whoever else takes theirs, a few times a minute', async () => {
+  test('the file holds every line once, even with concurrent exports, a few times a minute', async () => {
     const people = [await somebody(2_345), await somebody(1_000), await somebody(0)];
     const files = await Promise.all(people.map(({ file }) => file()));
     const read = await Promise.all(files.map(async (answer) => FILE.parse(await answer.json())));

@@ -51,7 +51,7 @@ test('a refused person who comes back while the others go is not overtaken', asy
   }
 });
 
-test('what was kept for its time goes, and what was touched since stays', async () => {
+test('data past its retention is deleted, and data changed since stays', async () => {
   const portal = await runningPortal('postgres');
   try {
     const { db } = portal;

@@ -19,7 +19,7 @@ describe('what a person may ask of their data', () => {
     await machine.remove();
   });
 
-  test('they read it, ask that it goes, and staff erase it: nothing names them, and the register and its chain stand', async () => {
+  test('the person reads it, requests erasure, and staff erase it: no name remains, and the register and its chain are intact', async () => {
     machine = await aTimeMachine('postgres');
     portal = await machine.start();
     const people = await aSociety(portal);
@@ -111,7 +111,7 @@ describe('what a person may ask of their data', () => {
     expect(await machine.verify()).toMatchObject({ differences: [], codes: 2 });
   });
 
-  test('an older backup that is put back brings nobody back: the register is behind until they are erased again', async () => {
+  test('restoring an older backup restores no erased person: the register is behind until they are erased again', async () => {
     machine = await aTimeMachine('postgres');
     portal = await machine.start();
     const people = await aSociety(portal);

@@ -42,7 +42,7 @@ describe('one’s own data and the secret links of mails', () => {
       })
       .execute();
 
-  test('who signed up with the address of somebody else reads nothing that was sent there', async () => {
+  test('a person who signs up with another person’s address reads nothing sent there', async () => {
     const email = 'victime@label.example';
     await writtenTo(email);
     await anUnprovedAccount(portal, email);
@@ -53,7 +53,7 @@ describe('one’s own data and the secret links of mails', () => {
     expect(data).not.toMatch(/key=|secret de label/);
   });
 
-  test('a token held for a minute is no password: the link to choose one is in the letter alone', async () => {
+  test('a token held for a minute is no password: only the mail holds the link to choose one', async () => {
     const { email } = await aPerson(portal.db, {});
     const client = clientOf(portal, email);
     await portal.tokenOf(email);

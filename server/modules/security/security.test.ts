@@ -81,7 +81,7 @@ describe('the watch', () => {
     return browser.post(formAction(page), { email, password });
   }
 
-  test('a collaborator: invited with a role, given another, none, removed', async () => {
+  test('a collaborator: invited with a role, given another, then none, then removed', async () => {
     const { structureId } = ground.giver;
     const client = clientOf(portal, boss);
     const email = 'collegue@essai.example';
@@ -153,7 +153,7 @@ describe('the watch', () => {
     ]);
   });
 
-  test('what only managers may do is an act; what anyone does all day is none', async () => {
+  test('an action reserved for managers is an act; an everyday action is not', async () => {
     const { manager, giver } = ground;
     const text = { id: 'footer/contact', value: 'Appelez-nous.' } as const;
     expect((await leftBy(() => manager.ok(writeText, { body: text }))).events).toMatchObject([
@@ -288,7 +288,7 @@ describe('the watch', () => {
     expect(await waits('un@essai.example', '2001:db8:1:3::1')).not.toBe(first);
   });
 
-  test('criteria add up, by outcome, address and day; pages hold every event once', async () => {
+  test('criteria combine, by outcome, address and day; pages hold every event once', async () => {
     const { db } = portal;
     const at = new Date('2025-03-30T21:59:00Z');
     const row = {
@@ -336,7 +336,7 @@ describe('the watch', () => {
     expect(await stored()).toBe(before - 60);
   });
 
-  test('what names people and structures is what the database says it is', async () => {
+  test('the declared references to people and structures match the database', async () => {
     expect(await wrongMentions(portal.db, securityMentions)).toEqual([]);
   });
 });

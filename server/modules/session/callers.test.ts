@@ -49,7 +49,7 @@ describe('who calls', () => {
     scope,
   });
 
-  test('nobody without a token, a stranger without a record or a structure', async () => {
+  test('a caller without a token, and one without a record or a structure', async () => {
     expect(message(await resolve(null))).toEqual({
       interlocuteurId: null,
       kind: 'visitor',
@@ -67,7 +67,7 @@ describe('who calls', () => {
     });
   });
 
-  test('an account that nobody knows is bound once, then read again; a known one is not', async () => {
+  test('an unknown account is bound once, then read again; a known account is not bound again', async () => {
     const structureId = await aStructure(portal.db);
     const { interlocuteurId } = await aPerson(portal.db, { structures: [structureId] });
     const requests: string[] = [];
@@ -85,7 +85,7 @@ describe('who calls', () => {
     expect(requests).toEqual(['nouvelle']);
   });
 
-  test('of several structures: the one that is wished, or that it was joined to, or the first; the others are told', async () => {
+  test('of several structures: the requested one, or the one it was merged into, or the first; the others are returned', async () => {
     const [first, second] = [await aStructure(portal.db), await aStructure(portal.db)];
     const foreign = await aStructure(portal.db);
     const joined = await aStructure(portal.db, { etat: REFUSE, fusionneeVers: second });
@@ -183,7 +183,7 @@ describe('who calls', () => {
       });
   });
 
-  test('of others, staff read who they are and where they belong, and nobody else does', async () => {
+  test('only staff read who other people are and where they belong', async () => {
     const structureId = await aStructure(portal.db, { raison: 'Quai' });
     const someone = await aPerson(portal.db, {
       structures: [structureId],
@@ -240,7 +240,7 @@ describe('who calls', () => {
     const named = (query: object | null, body: object | null = null) =>
       namedStructures(portal.db, { query, body } as never);
 
-    test('is read by the id of the thing, in the address or the body; nothing named says nothing', async () => {
+    test('is found by the id of the object, in the address or the body; no id returns none', async () => {
       const { structureId } = own;
       expect(await named({ structureId })).toEqual([structureId]);
       expect(await named({ dossierId })).toEqual([structureId]);
@@ -265,7 +265,7 @@ describe('who calls', () => {
       expect(await named({ structureId: joined })).toEqual([joined, structureId]);
     });
 
-    test('of what a structure holds, asks, brings and lets in', async () => {
+    test('of each object a structure holds, requests, imports or admits', async () => {
       const { structureId, interlocuteurId } = own;
       const line = { structureId, demandeLe: NOW, demandePar: interlocuteurId };
       const prefixeId = await aPrefixe(portal.db, { code: 'FRK01', structureId });

@@ -70,7 +70,7 @@ test('requests where there are some, codes without both prefixes, prefixes with 
 });
 
 // spec 2.8
-test('prefixes where one is held, of sound or of video alone', async () => {
+test('prefixes once one is held, for sound or for video only', async () => {
   expect(await menuOf([await one()])).toMatchObject({ prefixes: false });
   for (const [type, code] of [
     ['P', 'FRM05'],
@@ -133,7 +133,7 @@ test('another structure: once every one is validated', async () => {
 });
 
 // spec 6.3 10.12
-test('the flag of the deployment hides the codes of the society, and of nobody else', async () => {
+test('the flag of the deployment hides the codes of the society, and no others', async () => {
   const hiding = await runningPortal('embedded', { environment: { DISPLAY_ISRC_CATEGORY: '0' } });
   try {
     const userThere = async (structureId: number) => {
@@ -156,7 +156,7 @@ test('the flag of the deployment hides the codes of the society, and of nobody e
 });
 
 // spec 3.2
-test('a structure of the session has each field that is asked of it, and its counts are those of its recordings', async () => {
+test('a structure of the session has every requested field, and its counts are those of its recordings', async () => {
   const raison = 'Éditions du Compte Rond';
   const structureId = await one({
     raison,

@@ -58,7 +58,7 @@ describe.each(['embedded', 'postgres'] as const)('the feed of codes on %s', (kin
     return transfertId;
   }
 
-  test('tells what became of each code, in order, to each side its own', async () => {
+  test('reports the events of each code, in order, to each side its own', async () => {
     const { giver, receiver, manager, staff } = ground;
     const declared = { isrcDeclare: 'FRZ032400212', anneePublication: 2024 };
     const [one, two, three] = await issued(ground, giver, [{}, declared, { titre: 'Les marrées' }]);
@@ -133,7 +133,7 @@ describe.each(['embedded', 'postgres'] as const)('the feed of codes on %s', (kin
     expect(next.rows.map((row) => [row.fait, row.isrc])).toEqual([['ATTRIBUE', isrc]]);
   });
 
-  test('a cursor that the database does not know any more is said, never guessed', async () => {
+  test('a cursor that the database no longer knows is reported, never guessed', async () => {
     const { giver, outsider } = ground;
     await oneIssued(ground, giver);
     const { repere } = await wholeOf(giver.client);
@@ -146,7 +146,7 @@ describe.each(['embedded', 'postgres'] as const)('the feed of codes on %s', (kin
     );
   });
 
-  test('a record that is joined to another brings its codes: said once, to be read anew', async () => {
+  test('a merged record brings its codes: reported once, to be read again', async () => {
     const { gone, stored } = await aPair(portal);
     await oneIssued(ground, gone);
     await merge(ground, gone, stored);
@@ -154,7 +154,7 @@ describe.each(['embedded', 'postgres'] as const)('the feed of codes on %s', (kin
     expect(rows.map(({ fait, isrc }) => [fait, isrc])).toEqual([['REUNION', null]]);
   });
 
-  test('a program reads that of its structure, whatever it names; a revoked one none', async () => {
+  test('a program reads the feed of its own structure, whatever it names; a revoked one reads none', async () => {
     const label = await aLabel(portal);
     const { client } = await aProgram(portal, label, { role: 'LECTURE' });
     expect(await page(client)).toEqual({
@@ -171,11 +171,11 @@ describe.each(['embedded', 'postgres'] as const)('the feed of codes on %s', (kin
 });
 
 /** Decisions, transfers and a reader run at once, each committing at any moment. */
-describe('the feed of codes while codes are given', () => {
+describe('the feed of codes while codes are issued', () => {
   const portal = aRunningPortal('postgres');
   const ground = beforehand(() => aGround(portal));
 
-  test('a reader that never stops is told each fact once, and none is missed', async () => {
+  test('a continuous reader receives each event once, and misses none', async () => {
     const { giver, receiver, staff } = ground;
     const movable = await issued(
       ground,

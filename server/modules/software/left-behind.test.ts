@@ -100,7 +100,7 @@ describe('the software of a structure', () => {
     portal.time.now = new Date(NOW);
   });
 
-  test('an address that is told: opened, changed, closed, both sides in the history', async () => {
+  test('a webhook address: opened, changed, closed, both sides in the history', async () => {
     portal.time.now = new Date(NOW);
     const { manager, structureId } = label;
     const body = {

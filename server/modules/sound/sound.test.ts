@@ -104,7 +104,7 @@ describe('sounds', () => {
     });
   });
 
-  test('a copy that runs one hundredth faster is found when its other speeds are heard, and how much is said', async () => {
+  test('a copy one hundredth faster is found when its other speeds are compared, and its speed is returned', async () => {
     const { isrc } = await coded(neighbour, 'Platine rapide', piece(14));
     const fast = stretched(1.01)(piece(14));
     const request = received(fast);
@@ -117,7 +117,7 @@ describe('sounds', () => {
     expect(answer.trouves).toMatchObject([{ isrc, verdict: 'MEME', vitesse: -1 }]);
   });
 
-  test('another take is no double, and the same letters with another sound are told apart', async () => {
+  test('another take is not a duplicate, and the same letters with another sound are distinguished', async () => {
     const { isrc } = await coded(neighbour, 'Quai de brume', piece(2));
     const { elementId } = await entered(producer, 'Quai de brume', piece(2, 2));
     const answer = await producer.ok(findSound, { body: { elementId } });
@@ -150,7 +150,7 @@ describe('sounds', () => {
       await neighbour.ok(deleteElement, { body: { dossierId, elementId } });
   });
 
-  test('the clip of a recording has its sound and a code of its own: neither is told as the double of the other', async () => {
+  test('the clip of a recording has its sound and its own code: neither is reported as a duplicate of the other', async () => {
     const song = await coded(producer, 'La chanson', piece(16));
     const clip = await entered(producer, 'La chanson', piece(16));
     const { elementId } = clip;
@@ -167,7 +167,7 @@ describe('sounds', () => {
     await producer.ok(deleteElement, { body: clip });
   });
 
-  test('what another structure is entering is not heard; one’s own is', async () => {
+  test('a draft of another structure is not matched by sound; one’s own is', async () => {
     const { elementId } = await entered(neighbour, 'Encore secret', piece(3));
     expect((await producer.ok(findSound, { body: received(piece(3)) })).trouves).toEqual([]);
     expect((await neighbour.ok(findSound, { body: received(piece(3)) })).trouves).toMatchObject([
@@ -208,7 +208,7 @@ describe('sounds', () => {
     expect(await keysOf(elementId)).toEqual([]);
   });
 
-  test('a fingerprint is removed after its code too, by who may write and by staff, and leaves a line that holds no sound', async () => {
+  test('a fingerprint can be removed after its code is issued, by writers and by staff, and its trace holds no sound', async () => {
     const { elementId, isrc } = await coded(producer, 'Retirée sur demande', piece(13));
     const query = { elementId: String(elementId) };
     expect((await producer.ok(readSound, { query })).son).toMatchObject({

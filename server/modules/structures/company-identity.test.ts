@@ -54,7 +54,7 @@ async function passes(door: keyof typeof DOORS, structureId: number, change: Cha
 
 // spec 5.7 13.3
 test.each(Object.keys(DOORS) as (keyof typeof DOORS)[])(
-  'by %s nobody becomes a tiers, nor one in activity again, without its company identity',
+  'by %s no structure becomes a tiers, or returns to activity, without its company identity',
   async (door) => {
     const member = { ...LACKS_ALL, statut: 'DECLARANT_NON_MEMBRE' } as const;
     for (const etat of [2, 3] as const) {
@@ -70,7 +70,7 @@ test.each(Object.keys(DOORS) as (keyof typeof DOORS)[])(
 
 // spec 5.7 13.3
 test.each(Object.keys(DOORS) as (keyof typeof DOORS)[])(
-  'by %s the others never need one, nor does whoever brings it with the change, or leaves activity',
+  'by %s the others never need one, nor a structure that gives it with the change, or ends its activity',
   async (door) => {
     const member = { ...LACKS_ALL, statut: 'DECLARANT_NON_MEMBRE' } as const;
     const other = await aStructure(portal.db, member);

@@ -14,7 +14,7 @@ const BORN = new Date('2024-03-01T09:00:00Z');
 const NOW = new Date('2026-06-01T10:00:00Z');
 const REFUSED = { etat: REFUSE, updatedAt: BORN };
 
-describe('structures that were never validated, and that nobody touches', () => {
+describe('inactive structures that were never validated', () => {
   const portal = aRunningPortal('postgres');
   const named = (raison: string, input: object = {}) => aStructure(portal.db, { raison, ...input });
   const remaining = async (ids: readonly number[]) => {
@@ -87,7 +87,7 @@ describe('structures that were never validated, and that nobody touches', () => 
     expect(trace).toEqual([{ structureId: gone, at: NOW, interlocuteurId: null }]);
   });
 
-  test('nothing else keeps one that was refused: each table goes with it, is counted, or is emptied by its owner', async () => {
+  test('no other reference blocks a refused structure: each table is deleted with it, counted, or emptied by its owner', async () => {
     const { rows } = await sql<{ named: string }>`
       select conrelid::regclass || '.' || attname as named from pg_constraint c
         join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
@@ -130,7 +130,7 @@ describe('structures that were never validated, and that nobody touches', () => 
     expect(announced.map(({ cle }) => cle)).toContain('e'.repeat(32));
   });
 
-  test('one that somebody takes up at this very moment stays', async () => {
+  test('a structure edited at that very moment stays', async () => {
     const structureId = await named('Reprise à l’instant', { etat: SAISIE, updatedAt: BORN });
     const { interlocuteurId } = await aPerson(portal.db, { structures: [] });
     const deps = { disbandTeam: async () => [], forgetNotes: async () => {} };
@@ -146,7 +146,7 @@ describe('structures that were never validated, and that nobody touches', () => 
     expect(await remaining([structureId])).toEqual([structureId]);
   });
 
-  test('one that fails does not keep the others', async () => {
+  test('one that fails does not block the others', async () => {
     const [failing, next] = [await named('Première', REFUSED), await named('Seconde', REFUSED)];
     const deps = {
       disbandTeam: async (_: unknown, structureId: number) => {
@@ -161,7 +161,7 @@ describe('structures that were never validated, and that nobody touches', () => 
     expect(await remaining([failing, next])).toEqual([failing]);
   });
 
-  test('never sent, it goes with its papers, and whoever began it a period later; not while somebody is at it', async () => {
+  test('never submitted, it is deleted with its files, and its author a period later; not while it is in use', async () => {
     const begun = { etat: SAISIE, updatedAt: BORN };
     const structureId = await named('Commencée', begun);
     const busy = await named('Reprise hier', begun);

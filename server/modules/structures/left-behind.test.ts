@@ -48,7 +48,7 @@ describe('the record of a structure', () => {
   const leaves = async (work: () => Promise<unknown>, history: readonly object[]) =>
     expect((await leftBy(portal, work)).history).toEqual(history);
 
-  test('opened, changed and deleted by whoever opened it: what was given, both sides, all that goes', async () => {
+  test('opened, changed and deleted by its author: the values given, both sides, all that is deleted', async () => {
     const founder = clientOf(portal, 'rose@essai.example');
     const { interlocuteurId } = await founder.ok(createProfile, {
       body: { nom: 'Fondatrice', prenom: 'Rose' },
@@ -112,7 +112,7 @@ describe('the record of a structure', () => {
     );
   });
 
-  test('corrected by staff: both sides with the reason; its sheet says every field', async () => {
+  test('corrected by staff: both sides with the reason; its sheet returns every field', async () => {
     const structureId = await aStructure(portal.db, { raison: 'Quai des Brumes', sigle: 'QDB' });
     const person = { nom: 'LAMY', prenom: 'Zoé' };
     const { email, interlocuteurId } = await aPerson(portal.db, {
@@ -235,7 +235,7 @@ describe('the record of a structure', () => {
       ).toEqual(ids);
   });
 
-  test('its situation, said by staff in the ordinary form, needs its reason, and the history keeps it', async () => {
+  test('its situation, set by staff in the ordinary form, requires a reason, and the history keeps it', async () => {
     const structureId = await aStructure(portal.db, { raison: 'Môle' });
     const change = { structureId, situation: 'LIQU', situationDepuis: '2026-05-01' } as const;
     for (const motif of [undefined, null, ' '])

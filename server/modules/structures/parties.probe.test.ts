@@ -66,7 +66,7 @@ const isSent = (structureId: number) =>
     .where('structureId', '=', structureId)
     .execute();
 
-test('a structure is created with all, changed, corrected by staff, and its history says it', async () => {
+test('a structure is created with every field, changed, corrected by staff, and its history records it', async () => {
   const { client, structureId } = await aFounder('a@phare.example');
   expect(await client.ok(readStructure, {})).toMatchObject(MESSAGE.structure);
   const changed = await client.ok(updateStructure, { body: { structureId, ...INSTEAD.structure } });
@@ -96,7 +96,7 @@ test.each(INVENTED_OF_STRUCTURE)(
   },
 );
 
-test('a person says all, changes it, and is corrected by staff', async () => {
+test('a person gives every field, changes them, and is corrected by staff', async () => {
   const { client, interlocuteurId, profile } = await aFounder('b@phare.example');
   expect(profile).toMatchObject(MESSAGE.person);
   expect(
@@ -138,7 +138,7 @@ test('staff who decide read all: of the account, of its person, of what is near'
   expect(accounts.rows).toMatchObject([MESSAGE.person]);
 });
 
-test('what is asked for is asked for when the account is sent', async () => {
+test('required fields are checked when the account is submitted', async () => {
   const { client, structureId, interlocuteurId } = await aFounder('d@phare.example');
   await portal.db
     .updateTable('structure')
@@ -170,7 +170,7 @@ test('a team shows all of its people, and nothing of whom a draft invites', asyn
   expect(rowOf(email)).toMatchObject({ nom: '', ...nothing });
 });
 
-test('of two records of one person, what one does not say the other does', async () => {
+test('when two records of a person merge, each fills the gaps of the other', async () => {
   const structures = [await aStructure(portal.db)];
   const stored = await aPerson(portal.db, {
     structures,
@@ -190,7 +190,7 @@ test('of two records of one person, what one does not say the other does', async
   expect(personne).toMatchObject(MESSAGE.person);
 });
 
-test('the documentation of the API shows what they may hold', () => {
+test('the documentation of the API shows an example of each field', () => {
   const document = JSON.stringify(openApiDocument([createStructure, createProfile], '0.0.0'));
   for (const { name, field } of [...INVENTED_OF_STRUCTURE, ...INVENTED_OF_PERSON])
     expect(document).toContain(`"${name}":${JSON.stringify(field.example)}`);

@@ -66,7 +66,7 @@ describe.each(['embedded', 'postgres'] as const)('the search by company name on 
       expect(await labels(stranger, name)).toEqual([]);
   });
 
-  test('what no name can hold is refused, and a name that grows when it is normalised is kept', async () => {
+  test('an impossible name is refused, and a name that normalisation lengthens is stored', async () => {
     for (const name of ['a\u0000b', 'a\u001bb', 'x'.repeat(251)]) {
       expect(await stranger.refused(searchStructures, { query: { name } })).toMatchObject({
         status: 422,
@@ -87,7 +87,7 @@ describe.each(['embedded', 'postgres'] as const)('the search by company name on 
     expect(matches).toEqual([...matches].sort());
   });
 
-  test('anyone but staff sees name and town of what can be joined; staff see more', async () => {
+  test('callers other than staff see name and town of joinable structures; staff see more', async () => {
     expect(await stranger.ok(searchStructures, { query: { name: 'editions du phare' } })).toEqual([
       { value: ids.get('Éditions du Phare'), label: 'Éditions du Phare, Brest' },
     ]);

@@ -102,7 +102,7 @@ describe('faults', () => {
 });
 
 describe('who writes what', () => {
-  test('the identity of a structure that the society knows is the society’s to change', async () => {
+  test('only the society changes the identity of a structure that it knows', async () => {
     const { structureId, manager } = await managed({ statut: 'MEMBRE_PRODUCT', numAyd: '04217' });
     const current = await manager.ok(readStructure, { query: {} });
     expect(current).toMatchObject({ numAyd: '04217', can: { edit: true, editIdentity: false } });
@@ -278,7 +278,7 @@ test('a stale form is refused with what is there now', async () => {
 
 describe('deleting', () => {
   // spec 4.8 7.10
-  test('a draft goes with its contacts, and the history keeps it', async () => {
+  test('a draft is deleted with its contacts, and the history keeps it', async () => {
     const { structureId } = await founder.ok(createStructure, { body: { raison: 'À jeter' } });
     await founder.ok(deleteStructure, { body: { structureId } });
     expect(

@@ -72,7 +72,7 @@ describe('a structure and its files in one call', () => {
     }
   });
 
-  test('of ten changes of one revision, each with a file, one is kept with its file', async () => {
+  test('of ten changes of one revision, each with a file, one is stored with its file', async () => {
     const { api, structureId } = await aManaged(portal);
     const before = objectsOf(portal).length;
     const outcomes = await Promise.allSettled(
@@ -142,7 +142,7 @@ describe('the JSON of a change with files', () => {
     expect(await everything(portal)).toBe(before);
   });
 
-  test('faults of the fields and of the files are told together', async () => {
+  test('faults of the fields and of the files are reported together', async () => {
     const body = {
       structureId: who.structureId,
       siret: '123',
@@ -220,7 +220,7 @@ describe('the JSON of a change with files', () => {
     expect(await everything(portal)).toBe(before);
   });
 
-  test('a whole call is bounded, whether it says its length or not, and so is what is beside the files', async () => {
+  test('the size of a whole call is limited, with or without a Content-Length, and so is the part beside the files', async () => {
     const largest = inJson({ bytes: aPdf(5_242_880), name: 'a.pdf' });
     const { structureId } = who;
     const body = JSON.stringify({

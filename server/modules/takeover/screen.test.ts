@@ -86,7 +86,7 @@ describe('a take-over from the screen', () => {
     return response.text();
   }
 
-  test('nothing was brought: nothing can be tried, written or given up', async () => {
+  test('without a deposit, nothing can be tried, written or abandoned', async () => {
     expect(await look()).toEqual({ depot: null, derniere: null });
     for (const call of [tryTakeOver, writeTakeOver, abandonTakeOver])
       expect(await manager.refused(call, {})).toMatchObject({ code: 'TAKE_OVER_NOTHING' });
@@ -95,7 +95,7 @@ describe('a take-over from the screen', () => {
     });
   });
 
-  test('what is no file of a take-over is refused with its reason, and nothing of it is kept', async () => {
+  test('a file foreign to a take-over is refused with its reason, and nothing of it is stored', async () => {
     const details = await Promise.all([
       bring('catalogue.csv', bytesOf('codes')),
       bring('documents.csv', bytesOf('documents')),
@@ -123,7 +123,7 @@ describe('a take-over from the screen', () => {
     expect(await objects()).toBe(0);
   });
 
-  test('a dry run says each fault by file and line, and a file brought again takes its place', async () => {
+  test('a dry run reports each fault by file and line, and a file sent again replaces the first', async () => {
     expect(
       await bring('Reprise.ZIP', archive(SENT.filter((name) => name !== 'prefixes'))),
     ).toBeNull();
@@ -151,7 +151,7 @@ describe('a take-over from the screen', () => {
     expect(ready.constat?.fichiers).toContainEqual({ fichier: 'codes', lignes: CODES, deja: 0 });
   });
 
-  test('written by a job, told with its account, and the files are gone', async () => {
+  test('written by a job, reported with its account, and the files are deleted', async () => {
     await manager.ok(writeTakeOver, {});
     const { depot, derniere } = await settled();
     expect(depot).toBeNull();
@@ -207,7 +207,7 @@ describe('a take-over from the screen', () => {
     );
   });
 
-  test('files that are given up, or that nobody touches for days, are gone', async () => {
+  test('files abandoned, or untouched for days, are deleted', async () => {
     await bring('codes.csv', bytesOf('codes'));
     expect(await manager.ok(abandonTakeOver, {})).toEqual({ fichiers: ['codes'] });
     expect((await look()).depot).toBeNull();
@@ -239,7 +239,7 @@ describe('a take-over from the screen', () => {
   });
 
   // On the embedded database, calls run one after another anyway.
-  test('asked by two at once, one job begins', async () => {
+  test('called twice at once, it starts one job', async () => {
     await bring('codes.csv', bytesOf('codes'));
     const both: Promise<unknown>[] = [];
     await portal.db.transaction().execute(async (trx) => {

@@ -77,7 +77,7 @@ test('a storage that does not answer is no fault of the files', async () => {
   expect(await settled()).toMatchObject({ etape: 'PRET', echec: null });
 });
 
-test('and the writing goes on by itself once it answers', async () => {
+test('the writing resumes by itself once the storage answers', async () => {
   const tries = async () => {
     const { rows } = await sql<{ tries: number }>`
       select retry_count as tries from pgboss.job where name = 'take-over' and state in ('retry', 'active')`.execute(

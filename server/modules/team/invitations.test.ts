@@ -73,7 +73,7 @@ describe('invitations', () => {
     ).toMatchObject({ status: 403, code: 'PROFILE_OWNED' });
   });
 
-  test('a ghost named twice is one, and goes with its last structure', async () => {
+  test('a ghost named twice is created once, and goes with its last structure', async () => {
     const email = freshEmail();
     const first = await legal.client.ok(createGhost, { body: { email } });
     expect(first).toMatchObject({ structureId, created: true });
@@ -186,7 +186,7 @@ describe('the représentant légal', () => {
     });
   });
 
-  test('who is known already gets the role and keeps their own words', async () => {
+  test('a known person gets the role and keeps their own values', async () => {
     await legal.client.ok(createRepleg, {
       body: { structureId, email: isrc.email, nom: 'Réécrit' },
     });
@@ -196,7 +196,7 @@ describe('the représentant légal', () => {
     expect(await isrc.client.ok(readProfile, { query: {} })).toMatchObject({ nom: 'ESSAI' });
   });
 
-  test('without an address nobody is named', async () => {
+  test('a name without an address is refused', async () => {
     expect(
       await legal.client.refused(createRepleg, { body: { structureId, nom: 'X' } }),
     ).toMatchObject({
@@ -217,7 +217,7 @@ describe('asking to join', () => {
     return { email, interlocuteurId, client };
   }
 
-  test('gives nothing until a manager accepts, with roles', async () => {
+  test('grants nothing until a manager accepts, with roles', async () => {
     const eva = await newcomer();
     for (const _twice of [1, 2]) {
       expect(await eva.client.ok(joinStructure, { body: { structureId } })).toEqual({
@@ -258,7 +258,7 @@ describe('asking to join', () => {
     });
   });
 
-  test('a few structures are asked in a day, whether the request stands or was taken back', async () => {
+  test('a person requests few structures a day, and withdrawn requests count too', async () => {
     const eva = await newcomer();
     const requests = await Promise.all(
       Array.from({ length: MOST_JOINS }, () => aStructure(portal.db)),

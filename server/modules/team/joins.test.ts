@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 const waiting = async () => (await staff.client.ok(listJoins, {})).rows;
 
-test('staff see who asks to join what, and how many there may answer; nobody else does', async () => {
+test('only staff see who requests to join what, and how many managers may answer', async () => {
   const { interlocuteurId } = asking;
   expect((await waiting()).at(-1)).toMatchObject({
     structureId,
@@ -56,7 +56,7 @@ test('declined with a reason, the person reads it', async () => {
   expect((await waiting()).filter((row) => row.structureId === structureId)).toEqual([]);
 });
 
-test('declined, who was invited as well neither asks nor is invited any more, and reads why', async () => {
+test('when declined, an invited person loses both request and invitation, and reads why', async () => {
   // Invited first: a person who asks and is invited becomes a member at once.
   await portal.db
     .insertInto('invitation')
@@ -99,7 +99,7 @@ test('an answer to a request that a manager accepted meanwhile neither removes t
   expect(before[interlocuteurId]).toEqual([108]);
 });
 
-test('more than a list holds are counted', async () => {
+test('those beyond the list limit are counted', async () => {
   const { db } = portal;
   const before = (await staff.client.ok(listJoins, {})).total;
   await sql`with people as (
@@ -116,6 +116,6 @@ test('more than a list holds are counted', async () => {
   });
 });
 
-test('what names people and structures is what the database says it is', async () => {
+test('the declared references to people and structures match the database', async () => {
   expect(await wrongMentions(portal.db, teamMentions)).toEqual([]);
 });

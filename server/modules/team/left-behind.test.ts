@@ -70,7 +70,7 @@ describe('a call about a team leaves behind', () => {
   const invite = (email: string) => () =>
     legal.client.ok(inviteCollaborateur, { body: { email, isGestionnaireIsrc: true } });
 
-  test('of a name that nobody signs in with: what was given and taken, and nobody to tell', async () => {
+  test('of a person who never signs in: the roles granted and removed, and no notification', async () => {
     const email = freshEmail();
     const row = await invite(email)();
     const { interlocuteurId } = row;
@@ -140,7 +140,7 @@ describe('a call about a team leaves behind', () => {
     await remove(interlocuteurId ?? 0)();
   });
 
-  test('of somebody who is invited, and says no, or yes: both sides are told', async () => {
+  test('of an invited person who refuses, or accepts: both sides are notified', async () => {
     const { interlocuteurId, email } = external;
     const theirs = { who: interlocuteurId, onBehalfOf: null };
     const received = ['INVITATION_RECEIVED', interlocuteurId, '/'] as const;
@@ -200,7 +200,7 @@ describe('a call about a team leaves behind', () => {
     );
   });
 
-  test('of somebody who asks to join: the managers are told, then whoever asked', async () => {
+  test('of a person who requests to join: the managers are notified, then that person', async () => {
     const { interlocuteurId } = external;
     const ask = () => external.client.ok(joinStructure, { body: { structureId } });
     await leaves(

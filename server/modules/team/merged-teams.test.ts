@@ -88,7 +88,7 @@ describe('teams of records that are made one', () => {
       .orderBy('historiqueId')
       .execute();
 
-  test('two structures: who belonged to either belongs, roles add up; who belongs asks no more', async () => {
+  test('two structures: members of either are members, roles add up; a member has no pending request', async () => {
     const [gone, stored] = [await aStructure(portal.db), await aStructure(portal.db)];
     const [only, both, same, before] = [
       await person(),
@@ -149,7 +149,7 @@ describe('teams of records that are made one', () => {
     ]);
   });
 
-  test('two records of a person: their structures and roles add up, and what they asked or were asked', async () => {
+  test('two records of a person: their structures and roles add up, and so do their requests and invitations', async () => {
     const [gone, stored] = [await person(), await person()];
     const made = [];
     for (let count = 0; count < 7; count += 1) made.push(await aStructure(portal.db));
@@ -209,7 +209,7 @@ describe('teams of records that are made one', () => {
     ).toEqual([both]);
   });
 
-  test('coming in answers what was asked, there only; the roles given stand; a team ends whole', async () => {
+  test('joining closes the pending requests, there only; granted roles stand; a team is deleted whole', async () => {
     const [here, there] = [await aStructure(portal.db), await aStructure(portal.db)];
     const [one, other] = [await person(), await person()];
     for (const structureId of [here, there]) {
@@ -246,7 +246,7 @@ describe('teams of records that are made one', () => {
     });
   });
 
-  test('who belongs from now on is told, with their roles; nobody else is', async () => {
+  test('new members are notified, with their roles; nobody else is', async () => {
     const structureId = await aStructure(portal.db);
     const [one, other, existing] = [await person(), await person(), await person()];
     await belongs(structureId, one, 'isGestionnaireIsrc');

@@ -44,7 +44,7 @@ const complice = () => ({
   isGestionnaireInternet: true,
 });
 
-test('whoever is removed while their call waits for the team does nothing more in it', async () => {
+test('a person removed while their call waits for the team does nothing more in it', async () => {
   const { interlocuteurId } = internet;
   const [, refused] = await inTurn(
     () => legal.client.ok(removeCollaborateur, { body: { structureId, interlocuteurId } }),
@@ -54,7 +54,7 @@ test('whoever is removed while their call waits for the team does nothing more i
   expect(Object.keys(await rolesIn(portal, structureId))).toEqual([String(legal.interlocuteurId)]);
 });
 
-test('nor does whoever loses their role, of the team or of the structure', async () => {
+test('nor does a person who loses their role, in the team or the structure', async () => {
   const { interlocuteurId } = internet;
   const demoted = {
     structureId,
@@ -83,7 +83,7 @@ async function beside<Answer>(
   return calling;
 }
 
-test('nor does whoever leaves the society while their call waits', async () => {
+test('nor does a person who leaves the society while their call waits', async () => {
   const staff = await someone(portal, [SOCIETY], ['isGestionnaireInternet']);
   const { interlocuteurId } = staff;
   const refused = await beside(
@@ -96,7 +96,7 @@ test('nor does whoever leaves the society while their call waits', async () => {
   expect(refused?.code).toBe('NOT_FOUND');
 });
 
-test('whoever becomes a member while they ask to join does not wait for an answer', async () => {
+test('a person who becomes a member while requesting to join needs no answer', async () => {
   const asker = await someone(portal);
   const { interlocuteurId } = asker;
   const refused = await beside(
@@ -117,7 +117,7 @@ test('whoever becomes a member while they ask to join does not wait for an answe
   expect(refused?.code).toBe('ALREADY_MEMBER');
 });
 
-test('whoever takes their request back at the moment of the yes is no member', async () => {
+test('a person who withdraws their request at the moment of acceptance is not a member', async () => {
   const asker = await someone(portal);
   const { interlocuteurId } = asker;
   await asker.client.ok(joinStructure, { body: { structureId } });

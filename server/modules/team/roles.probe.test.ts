@@ -36,7 +36,7 @@ const locked = async (structureId: number) =>
     .filter((row) => row[INVENTED])
     .map(({ interlocuteurId }) => interlocuteurId);
 
-test('whoever signs in has it, their team shows it, and a manager gives it', async () => {
+test('a signed-in holder has it, their team displays it, and a manager grants it', async () => {
   const structureId = await aStructure(portal.db);
   const { email, interlocuteurId } = await aMember(structureId, INVENTED);
   const { roles } = await clientOf(portal, email).ok(readSessionUser, { query: {} });

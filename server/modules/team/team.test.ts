@@ -155,7 +155,7 @@ describe('who may do what', () => {
 });
 
 describe('the last manager', () => {
-  test('is neither removed nor stripped, by nobody, not even when the other one was only invited', async () => {
+  test('cannot be removed or lose the role, whoever asks, even when the other one was only invited', async () => {
     await legal.client.ok(removeCollaborateur, { body: body(internet) });
     await legal.client.ok(inviteCollaborateur, {
       body: { email: freshEmail(), isRepresentantLegal: true },
@@ -218,7 +218,7 @@ test('a removal acts at the next call', async () => {
   expect(await isrc.client.ok(readSessionUser, { query: {} })).toMatchObject({ structures: [] });
 });
 
-test('of whoever is removed, or whose team goes, the record is kept from then on', async () => {
+test('the retention of a record starts when its person is removed or their team is deleted', async () => {
   const draft = await aStructure(portal.db, { etat: 1 });
   const [removed, alone] = [await someone(portal, [structureId]), await someone(portal, [draft])];
   const updatedAt = new Date('2020-01-01T00:00:00Z');

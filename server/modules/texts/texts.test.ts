@@ -58,7 +58,7 @@ describe('texts', () => {
   });
 
   // spec 7.2
-  test('rewritten, read by everyone, listed, given back its first words; each time with its trace', async () => {
+  test('rewritten, read by everyone, listed, reset to its first words; each time with its trace', async () => {
     const value = 'Appelez-nous.\n\n- le matin\n- le **soir**';
     const { value: first } = (await read(ID)).data;
     const written = await manager.ok(writeText, { body: { id: ID, value: `  ${value}\n` } });
@@ -117,7 +117,7 @@ describe('texts', () => {
     });
   });
 
-  test('whoever read an older version overwrites nothing, and is shown what stands', async () => {
+  test('a caller who read an older version overwrites nothing, and receives the current one', async () => {
     const { updatedAt } = await manager.ok(writeText, {
       body: { id: ID, value: 'De l’une.', luLe: null },
     });
@@ -146,7 +146,7 @@ describe('texts', () => {
     expect((await read(ID)).data).toEqual(before);
   });
 
-  test('ten writers at once: each trace says what it really replaced', async () => {
+  test('ten writers at once: each trace records what it really replaced', async () => {
     const count = (await history()).length;
     await Promise.all(
       Array.from({ length: 10 }, (_, index) =>

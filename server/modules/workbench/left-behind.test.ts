@@ -12,7 +12,7 @@ import { aClient, aRunningPortal } from '#server/testing/set-up.ts';
 
 const NOW = '2026-03-10T10:00:00.000Z';
 
-describe('what staff keep is told field by field, and leaves under no structure in the history', () => {
+describe('staff data is returned field by field, and stands under no structure in the history', () => {
   const portal = aRunningPortal('postgres', { at: NOW });
   let boss: ApiClient;
   let who: number;

@@ -13,7 +13,7 @@ import { workbenchMentions } from './tables.ts';
 
 const NOW = new Date('2026-03-10T10:00:00Z');
 
-describe('notes that go where their subject goes, and what waits', () => {
+describe('notes that move with their subject, and the waiting queue', () => {
   const portal = aRunningPortal('postgres', { at: NOW.toISOString() });
   let staff: ApiClient;
   let producer: ApiClient;
@@ -78,7 +78,7 @@ describe('notes that go where their subject goes, and what waits', () => {
     expect(await locations()).toEqual([['D’ailleurs.', apart]]);
   });
 
-  test('what the portal notes bears who did it, and stands under no structure in the history', async () => {
+  test('a note by the portal records its author, and no structure in the history', async () => {
     const { interlocuteurId } = await aPerson(portal.db, { structures: [SOCIETY] });
     const entries: object[] = [];
     const record = async (...values: readonly object[]) => void entries.push(...values);
@@ -92,7 +92,7 @@ describe('notes that go where their subject goes, and what waits', () => {
     expect(rows).toMatchObject([{ noteId, texte: note.texte, par: 'Camille ESSAI' }]);
   });
 
-  test('what names people and structures is what the database says it is', async () => {
+  test('the declared references to people and structures match the database', async () => {
     expect(await wrongMentions(portal.db, workbenchMentions)).toEqual([]);
   });
 });

@@ -32,14 +32,14 @@ describe('who has what open', () => {
     expect(external.rows).toEqual([]);
   });
 
-  test('it moves with whoever looks, and ends when it is closed', async () => {
+  test('it follows the viewer, and ends when it is closed', async () => {
     await opens(yann, '1001-7');
     expect((await opens(sacha, '1000-7')).rows).toEqual([{ chose: '1001-7', par: 'Yann Essai' }]);
     await opens(yann, null);
     expect((await opens(sacha, '1000-7')).rows).toEqual([]);
   });
 
-  test('not said again, it is forgotten', async () => {
+  test('it expires if it is not renewed', async () => {
     await opens(yann, '1002-7');
     portal.time.now = new Date(portal.time.now.getTime() + (PRESENCE_SECONDS + 1) * 1000);
     expect((await opens(sacha, '1000-7')).rows).toEqual([]);

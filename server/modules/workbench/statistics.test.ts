@@ -51,11 +51,11 @@ describe('the figures of the society', () => {
       await staff.ok(call, { body: { dossierId, ...(call === rejectDossier ? { motif } : {}) } });
     }
 
-    test('the usual delay is not known before anything was decided', async () => {
+    test('the usual delay is unknown before any decision', async () => {
       expect(await producer.ok(readUsualDelay, {})).toEqual({ delaiMedianHeures: null });
     });
 
-    test('say month by month, in Paris, what came, what was decided and how long it took', async () => {
+    test('return by month, in Paris time, the arrivals, the decisions and their delays', async () => {
       // Sent in April; the first one decided in April after 2 hours.
       const first = await sent(['P', 'V'], '2026-04-02T08:00:00Z');
       const second = await sent(['P'], '2026-04-30T20:00:00Z');
@@ -106,7 +106,7 @@ describe('the figures of the society', () => {
       ]);
     });
 
-    test('say how old the queue is', async () => {
+    test('return the age of the queue', async () => {
       at('2026-06-05T08:00:00Z');
       const before = (await staff.ok(readStatistics, { query: {} })).file;
       await sent(['P', 'P'], '2026-06-05T07:00:00Z');
@@ -123,7 +123,7 @@ describe('the figures of the society', () => {
       expect(file.ages.reduce((sum, { dossiers }) => sum + dossiers, 0)).toBe(file.dossiers);
     });
 
-    test('say why recordings were refused, the most frequent motive first', async () => {
+    test('return the motives of refused recordings, the most frequent first', async () => {
       const twice = await sent(['P', 'P'], '2025-02-03T08:00:00Z');
       await decide(twice.dossierId, '2025-02-03T09:00:00Z', rejectDossier, 'Durée  absente.');
       const once = await sent(['P'], '2025-02-04T08:00:00Z');
@@ -169,7 +169,7 @@ describe('the figures of the society', () => {
       });
     });
 
-    test('five years at most, a year when nothing is asked', async () => {
+    test('five years at most, one year by default', async () => {
       const five = await staff.ok(readStatistics, { query: { de: '2021-02', a: '2026-01' } });
       expect(five.mois.map(({ mois }) => mois)).toHaveLength(60);
       const one = await staff.ok(readStatistics, { query: { a: '2020-01' } });

@@ -41,7 +41,7 @@ describe('the time that the society takes', () => {
     await producer.ok(updateElement, { body: { elementId, duree: '00:03:20' } });
   }
 
-  test('is not known from what a take-over brought, which was sent and decided elsewhere', async () => {
+  test('ignores the dossiers of a take-over, which were submitted and decided elsewhere', async () => {
     at('2026-04-01T08:00:00Z');
     await portal.db
       .insertInto('dossier')
@@ -75,7 +75,7 @@ describe('the time that the society takes', () => {
     ]);
   });
 
-  test('is none of what its declarant takes to give a duration', async () => {
+  test('excludes the time a declarant takes to give a duration', async () => {
     at('2025-11-01T08:00:00Z');
     const late = await sentDossier(producer, [aTrack({ duree: null }), aTrack({ duree: null })]);
     at('2025-11-20T08:00:00Z');

@@ -16,7 +16,7 @@ async function refusedOf(calls: readonly Promise<unknown>[]): Promise<string[]> 
   return settled.flatMap((call) => (call.status === 'rejected' ? [String(call.reason)] : []));
 }
 
-describe.each(['embedded', 'postgres'] as const)('what staff keep, on %s', (kind) => {
+describe.each(['embedded', 'postgres'] as const)('staff data, on %s', (kind) => {
   const portal = aRunningPortal(kind, { at: '2026-03-10T10:00:00Z' });
   let producer: ApiClient;
   const staff = beforehand(() => aClient(portal, { structures: [SOCIETY] }));
@@ -138,7 +138,7 @@ describe.each(['embedded', 'postgres'] as const)('what staff keep, on %s', (kind
       expect(JSON.stringify(rows)).not.toMatch(/gérant|téléphone|note\./);
     });
 
-    test('are removed by whoever wrote them, with a trace', async () => {
+    test('are removed by their author, with a trace', async () => {
       const { noteId } = await manager.ok(addNote, { body: { structureId, texte: 'Erreur.' } });
       expect((await staff.refused(deleteNote, { body: { noteId } })).status).toBe(404);
       expect(await manager.ok(deleteNote, { body: { noteId } })).toEqual({ noteId, deleted: true });
@@ -209,7 +209,7 @@ describe.each(['embedded', 'postgres'] as const)('what staff keep, on %s', (kind
       expect(await namesOf(manager)).toHaveLength(30);
     });
 
-    test('hold the end of an address and nothing else', async () => {
+    test('store the query of an address and nothing else', async () => {
       const problem = await staff.refused(addView, { body: { ...view, criteres: '"><script>' } });
       expect([problem.status, problem.errors?.[0]?.path]).toEqual([422, 'criteres']);
     });

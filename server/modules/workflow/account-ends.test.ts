@@ -56,7 +56,7 @@ describe('an account that ends before it was validated', () => {
   const refuse = (ids: Ids) =>
     staff.ok(decideAccount, { body: { ...ids, action: 'KO', motif: 'Illisible.' } });
 
-  test('refused, it goes with what was prepared while it waited, and its author starts again', async () => {
+  test('refused, it is deleted with its drafts prepared meanwhile, and its author starts again', async () => {
     const { person, ids, structureId } = await waiting();
     const { dossierId, elementId } = await person.ok(createElement, { body: { titre: 'Ressac' } });
     await refuse(ids);
@@ -91,7 +91,7 @@ describe('an account that ends before it was validated', () => {
   };
   const ANEW = { etat: 1, motif: null };
 
-  test('deleted by its author once refused, it leaves nobody refused', async () => {
+  test('deleted by its author once refused, it leaves no person refused', async () => {
     const { person, ids, structureId } = await waiting();
     await refuse(ids);
     expect(await statusOf(person)).toEqual({ etat: 4, motif: 'Illisible.' });
@@ -111,7 +111,7 @@ describe('an account that ends before it was validated', () => {
       ({ structureId }: Ids) => staff.ok(deleteStructure, { body: { structureId } }),
     ],
   ])(
-    'deleted by staff %s, it leaves nobody under validation, and whoever signs in is told',
+    'deleted by staff %s, it leaves no person under validation, and those with an account are notified',
     async (_, remove) => {
       const { person, ids, structureId, interlocuteurId } = await waiting();
       await aPerson(portal.db, { structures: [structureId], person: { etat: 1 } });
@@ -129,7 +129,7 @@ describe('an account that ends before it was validated', () => {
     },
   );
 
-  test('left by whoever sent it, it holds them no more, then or later', async () => {
+  test('left by its submitter, it no longer affects them, then or later', async () => {
     const { person, structureId, interlocuteurId } = await waiting();
     const second = await aPerson(portal.db, {
       structures: [structureId],
@@ -151,7 +151,7 @@ describe('an account that ends before it was validated', () => {
     expect(await statusOf(person)).toEqual({ etat: 4, motif: 'Illisible.' });
   });
 
-  test('of its only contact, who is erased: it is refused, and waits for nobody; with a second one it goes on waiting', async () => {
+  test('when its only contact is erased, it is refused and waits no more; with a second contact it continues to wait', async () => {
     const [alone, followed] = [await waiting(), await waiting()];
     await aPerson(portal.db, { structures: [followed.structureId] });
     for (const { person } of [alone, followed]) {

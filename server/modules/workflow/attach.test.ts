@@ -18,7 +18,7 @@ const ROLES = {
   isGestionnaireIsrc: true,
 };
 
-describe('an account whose company is known', () => {
+describe('an account of a registered company', () => {
   const portal = aRunningPortal('postgres');
   const staff = beforehand(() => aClient(portal, { structures: [SOCIETY] }));
 
@@ -55,7 +55,7 @@ describe('an account whose company is known', () => {
     return { host, structureId, interlocuteurId, email };
   }
 
-  test('joins it with the roles given and its papers; the new record is gone, and the history says it', async () => {
+  test('joins it with the granted roles and its papers; the new record is deleted, and the history records it', async () => {
     const { host, structureId, interlocuteurId, email } = await waiting();
     const ids = { interlocuteurId, structureId, versStructureId: host };
     const [manager, reader] = [

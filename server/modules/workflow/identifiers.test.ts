@@ -42,7 +42,7 @@ test.each([
   ['Wallis-et-Futuna', 876, '98600', '2019 A 12', '2019A12', '<b>', 'WRONG_LOCAL'],
   ['Belgique', 56, '1000', 'BE 0123.456.789', 'BE0123456789', '<b>', 'WRONG_LOCAL'],
 ] as const)(
-  '%s: a company gives the identifier of its country, and is not sent without it',
+  '%s: a company gives the identifier of its country, and is not submitted without it',
   async (_country, pays, sgCP, text, stored, wrong, code) => {
     const { email, interlocuteurId } = await aPerson(portal.db, {});
     const person = clientOf(portal, email);

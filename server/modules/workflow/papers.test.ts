@@ -26,13 +26,13 @@ describe('papers at the submission', () => {
     return { structureId, query, body: { interlocuteurId, structureId }, api, files };
   }
 
-  test.each(['MEMBRE_PRODUCT', 'BENEFICIAIRE'] as const)('none asked of %s', async (statut) => {
+  test.each(['MEMBRE_PRODUCT', 'BENEFICIAIRE'] as const)('none required of %s', async (statut) => {
     const { api, query, body } = await aDraft({ statut });
     expect(await api.ok(listJustificatifs, { query })).toMatchObject({ attendus: [] });
     expect(await api.ok(submitAccount, { body })).toMatchObject({ etat: 2 });
   });
 
-  test('a tiers is asked for the one that its form calls for, until it keeps a file', async () => {
+  test('a tiers needs the paper that its legal form requires, until it stores a file', async () => {
     const { api, query, body, files, structureId } = await aDraft({ codeJur: '9220' });
     const label = 'Récépissé de déclaration de l’association, ou sa parution au Journal officiel';
     expect(await api.ok(listJustificatifs, { query })).toMatchObject({
@@ -52,7 +52,7 @@ describe('papers at the submission', () => {
     expect(await api.ok(submitAccount, { body })).toMatchObject({ etat: 2 });
   });
 
-  test('somebody answers for the structure, under a name', async () => {
+  test('the structure needs a named representative', async () => {
     const { api, body, structureId } = await aDraft({ statut: 'BENEFICIAIRE' });
     const member = portal.db.updateTable('collaborateur').where('structureId', '=', structureId);
     await member.set({ isRepresentantLegal: false, isGestionnaireInternet: true }).execute();
@@ -86,7 +86,7 @@ describe('papers at the submission', () => {
   });
 
   // spec 11.12
-  test('what makes a company is there before it is validated, whoever filled the record in', async () => {
+  test('a company must be identified before it is validated, whoever filled in the record', async () => {
     const company = { statut: 'TIERS', situation: 'ACTI', etat: 2, personalite: 'MORALE' } as const;
     const missing = { codeJur: null, dateCreation: null, siret: null };
     const staff = await aClient(portal, { structures: [SOCIETY] });

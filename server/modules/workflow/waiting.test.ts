@@ -108,7 +108,7 @@ describe('what waits for a decision', () => {
     expect((await list('%')).total).toBe(0);
   });
 
-  test('a dossier says all of the person, the structure, its contacts', async () => {
+  test('a dossier shows every field of the person, the structure, its contacts', async () => {
     const account = await aWaiting({ raison: 'Quai des Ondes', sgVille: 'Nantes' });
     const other = await aPerson(portal.db, {
       structures: [account.structureId],
@@ -231,7 +231,7 @@ describe('what waits for a decision', () => {
     expect(await read(account)).toMatchObject({ structure: { etat: 3, can: { decide: false } } });
   });
 
-  test('two who decide at the same moment: one of them is told', async () => {
+  test('two decisions at the same moment: one of them is refused', async () => {
     const account = await aWaiting({ raison: 'Deux Rives' });
     const ids = { interlocuteurId: account.interlocuteurId, structureId: account.structureId };
     const { revision } = (await read(account)).structure;

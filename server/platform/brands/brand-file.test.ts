@@ -41,7 +41,7 @@ function errorsOf(content: unknown, environment = {}): string[] {
 }
 
 // spec 1.4
-test('the two brands that ship wear the colours that they were given', () => {
+test('the two shipped brands have their specified colours', () => {
   const { all } = readConfiguration({}).brands;
   expect(all.map(({ code, theme, colours }) => [code, theme, colours.light.primary])).toEqual([
     ['SPP', 'bleu', '#00478d'],
@@ -50,7 +50,7 @@ test('the two brands that ship wear the colours that they were given', () => {
 });
 
 // spec 10.1
-test('the least that a brand says; the first of the file is that of the deployment', () => {
+test('the minimum that a brand defines; the first in the file is that of the deployment', () => {
   const { own, all } = read([LEAST, { ...LEAST, code: 'AUT', slug: 'aut', theme: 'prune' }]);
   expect(all.map(({ code }) => code)).toEqual(['UPR', 'AUT']);
   expect(own).toMatchObject({
@@ -78,7 +78,7 @@ test('the member space follows the realm where people sign in', () => {
   ).toEqual(['UPR.links.suffixesEspace : il manque le suffixe du domaine de comptes « essai ».']);
 });
 
-test('every fault is said, one sentence each, with its key', () => {
+test('every fault is reported, one sentence each, with its key', () => {
   const { societe: _, ...nameless } = LEAST;
   const errors = errorsOf([
     { ...nameless, slug: 'isrc', contactEmail: 'personne', couleur: 'vert' },

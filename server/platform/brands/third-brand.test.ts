@@ -71,7 +71,7 @@ async function posted(
   return createStructure.output.parse(JSON.parse(answer)).structureId;
 }
 
-test('the browser is told its name, its addresses and its links, and no colour', async () => {
+test('the browser receives its name, its addresses and its links, and no colour', async () => {
   const { brand, brands } = runtimeConfigurationSchema.parse(JSON.parse(await got('/config.json')));
   const { couleurs: _, links, ...message } = SOCIETY_BRAND;
   const { suffixesEspace: __, ...shown } = links;

@@ -101,7 +101,7 @@ describe.each(['embedded', 'postgres'] as const)('a database of a trial, %s', (k
 });
 
 describe.skipIf(postgresMissing() !== undefined)('two servers that start at once', () => {
-  it('are not held to the time limit of requests', async () => {
+  it('are exempt from the time limit of requests', async () => {
     const fresh = await freshDatabase('postgres');
     const databaseUrl = `${fresh.settings.databaseUrl}&statement_timeout=100`;
     const hurried = await openDatabase({ ...fresh.settings, databaseUrl });

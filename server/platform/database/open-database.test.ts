@@ -46,7 +46,7 @@ describe.each(['embedded', 'postgres'] as const)('the opened database, %s', (kin
         await expect(query('select 1')).resolves.toBeDefined();
       });
 
-      it('says which code and constraint an error has, and goes on', async () => {
+      it('reports the code and constraint of an error, and continues', async () => {
         const error: unknown = await query("insert into compteur values ('a')").catch(
           (thrown) => thrown,
         );
@@ -69,7 +69,7 @@ describe.each(['embedded', 'postgres'] as const)('the opened database, %s', (kin
         expect(await soldeDe('b')).toBeUndefined();
       });
 
-      it('gives the next client nothing of a client destroyed inside a transaction', async () => {
+      it('passes nothing of a client destroyed inside a transaction to the next client', async () => {
         const client = await fresh.database.pool.connect();
         await client.query('begin');
         await client.query("insert into compteur values ('c', 1)");
@@ -86,7 +86,7 @@ describe.each(['embedded', 'postgres'] as const)('the opened database, %s', (kin
         expect((await query('show statement_timeout')).rows[0].statement_timeout).not.toBe('77ms');
       });
 
-      it('lets the query of a client that is given up end, and undoes what it did', async () => {
+      it('lets the query of a discarded client end, and rolls its work back', async () => {
         const client = await fresh.database.pool.connect();
         await client.query('begin');
         await client.query("insert into compteur values ('d', 1)");
@@ -116,7 +116,7 @@ describe.each(['embedded', 'postgres'] as const)('the opened database, %s', (kin
         expect(bytes.equals(echoed.rows[0].bytes)).toBe(true);
       });
 
-      it('keeps 20 concurrent read-modify-write transactions apart', async () => {
+      it('isolates 20 concurrent read-modify-write transactions', async () => {
         const add = async () => {
           const client = await fresh.database.pool.connect();
           await client.query('begin');
@@ -153,7 +153,7 @@ describe.each(['embedded', 'postgres'] as const)('the opened database, %s', (kin
         expect(await db.selectFrom('uneTable').selectAll().execute()).toEqual([]);
       });
 
-      it('checks itself, and knows the extensions of the product', async () => {
+      it('passes its own check, and has the extensions of the product', async () => {
         await expect(fresh.database.check()).resolves.toBeUndefined();
         for (const name of ['pg_trgm', 'unaccent', 'btree_gist'])
           await query(`create extension ${name}`);
@@ -163,7 +163,7 @@ describe.each(['embedded', 'postgres'] as const)('the opened database, %s', (kin
         expect(rows[0]).toEqual({ u: 'Elephant', s: true, l: 'é' });
       });
 
-      it('keeps what was written when it is closed and opened again', async () => {
+      it('keeps written data when it is closed and opened again', async () => {
         const { openDatabase } = await import('./open-database.ts');
         const again = await freshDatabase(kind);
         await again.database.pool.query('create table t (n int); insert into t values (7)');

@@ -77,7 +77,7 @@ describe.skipIf(postgresMissing() !== undefined)('PostgreSQL', () => {
     await expect(query('select 1 as n')).resolves.toMatchObject({ rows: [{ n: 1 }] });
   });
 
-  it('says that it is away while someone puts another database in its place', async () => {
+  it('reports that it is unavailable while another database replaces it', async () => {
     const other = await freshDatabase('postgres');
     const { pool } = other.database;
     await pool.query('select 1');
@@ -97,7 +97,7 @@ describe.skipIf(postgresMissing() !== undefined)('PostgreSQL', () => {
     await other.remove();
   });
 
-  it('says in French that the server does not answer, without its password', async () => {
+  it('reports in French that the server does not answer, without its password', async () => {
     // It accepts connections and never answers, as a network that drops everything.
     const mute = createServer(() => {}).listen(0, '127.0.0.1');
     await new Promise((resolve) => mute.once('listening', resolve));

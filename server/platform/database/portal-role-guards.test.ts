@@ -82,7 +82,7 @@ describe.skipIf(postgresMissing() !== undefined)('the role of the portal', () =>
     ['identity_secret', `value = 'y'`],
     ['plancher_en_attente', 'numero = 1'],
     ['kysely_migration', 'name = name'],
-  ])('can neither change nor take out what %s holds', async (table, change) => {
+  ])('can neither change nor delete what %s holds', async (table, change) => {
     await refuses(portal, [`update ${table} set ${change}`, `delete from ${table}`], REFUSED);
   });
 
@@ -112,7 +112,7 @@ describe.skipIf(postgresMissing() !== undefined)('the role of the portal', () =>
     expect(rowCount).toBe(1);
   });
 
-  test('cannot say that a journal is lost; its owner can, and nobody takes it back', async () => {
+  test('cannot mark a journal as lost; its owner can, and nobody reverts it', async () => {
     await refuses(
       portal,
       [

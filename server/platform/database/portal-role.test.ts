@@ -10,7 +10,7 @@ import { type FreshDatabase, freshDatabase } from './testing/fresh-database.ts';
 import { AS_THE_PORTAL_WRITES, REFUSED } from './testing/guarded-ground.ts';
 import { databaseAt, postgresAddress, runOn } from './testing/run.ts';
 
-test('what its owner needs of it is asked as each version calls it', () => {
+test('the owner’s membership is named as each PostgreSQL version names it', () => {
   expect(waysToJoin(150_018)).toEqual(['member']);
   expect(waysToJoin(160_000)).toEqual(['set', 'usage']);
 });
@@ -42,7 +42,7 @@ describe.skipIf(postgresMissing() !== undefined)('the role of the portal', () =>
     expect(rows).toEqual([]);
   });
 
-  test.each(STORED)('can neither change, take out nor empty what %s holds', async (table) => {
+  test.each(STORED)('can neither change, delete nor empty what %s holds', async (table) => {
     for (const act of [
       `update ${table} set ${table === 'registre_ligne' ? "sort = 'BRULE'" : table === 'historique' ? "action = 'x'" : "isrc = 'FRX262600006'"}`,
       `delete from ${table}`,
@@ -73,7 +73,7 @@ describe.skipIf(postgresMissing() !== undefined)('the role of the portal', () =>
       await expect(portal.query(act), act).rejects.toMatchObject(REFUSED);
   });
 
-  test('cannot get past what keeps them', async () => {
+  test('cannot bypass the table guards', async () => {
     for (const act of [
       'set session_replication_role = replica',
       'create or replace function refuse_rewrite() returns trigger language plpgsql as $$ begin return new; end $$',
@@ -85,7 +85,7 @@ describe.skipIf(postgresMissing() !== undefined)('the role of the portal', () =>
       await expect(portal.query(act), act).rejects.toMatchObject(REFUSED);
   });
 
-  test('is told to have the schema brought up to date by its owner', async () => {
+  test('is told that its owner must update the schema', async () => {
     const up: Migration['up'] = async (db) =>
       void (await db.schema.createTable('plus_tard').execute());
     await expect(migrate(portal, { ...migrations, '9999-later': { up } })).rejects.toThrow(

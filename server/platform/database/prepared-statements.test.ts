@@ -65,7 +65,7 @@ describe.skipIf(postgresMissing() !== undefined)('statements on PostgreSQL', () 
     }),
   );
 
-  test('what counts or answers JSON is; what is given no value is not', () =>
+  test('one that counts or answers JSON is prepared; one without values is not', () =>
     onNewConnection(async (one) => {
       const counting = 'select count(*) from place where n = $1';
       const json = `${ANSWERS_JSON} select (select json_agg(p) from (select * from place where n = $1) p)`;
@@ -76,7 +76,7 @@ describe.skipIf(postgresMissing() !== undefined)('statements on PostgreSQL', () 
       expect((await prepared(one)).toSorted()).toEqual([json, counting]);
     }));
 
-  test('nor what is as long as what it is given, nor more than a connection should hold', () =>
+  test('nor is one with too many values, nor more than a connection should hold', () =>
     onNewConnection(async (one) => {
       const many = Array.from({ length: 33 }, (_, index) => index);
       const long = `select nom from place where n in (${many.map((n) => `$${n + 1}`).join(', ')})`;
@@ -102,7 +102,7 @@ describe.skipIf(postgresMissing() !== undefined)('statements on PostgreSQL', () 
       expect(await ask(one, text, [1])).toHaveLength(1);
     }));
 
-  test('none, when the configuration says so', () =>
+  test('none, when the configuration disables them', () =>
     onNewConnection(
       async (one) => {
         await askThrice(one, ONE);

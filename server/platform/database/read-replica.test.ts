@@ -92,7 +92,7 @@ describe.skipIf(postgresMissing() !== undefined)('with a standby', () => {
       .execute(db)
       .then(({ rows }) => rows[0]?.it);
 
-  test('it answers, and whoever wrote reads it at once', async () => {
+  test('it answers, and a writer reads their own write at once', async () => {
     const before = figures();
     for (const titre of ['Houle', 'Ressac', 'Jusant', 'Étale']) {
       await write(titre);
@@ -110,7 +110,7 @@ describe.skipIf(postgresMissing() !== undefined)('with a standby', () => {
     await expect(writes).rejects.toMatchObject({ code: '25006' });
   });
 
-  test('late, nobody waits for it and nobody reads what is old', async () => {
+  test('when it is late, no caller waits for it and none reads old data', async () => {
     await ask(second, 'select pg_wal_replay_pause()');
     try {
       await write('Marée basse');
@@ -171,7 +171,7 @@ describe.skipIf(postgresMissing() !== undefined)('with a standby', () => {
     expect(answered.length).toBeGreaterThan(calls.length / 2);
   });
 
-  test('another database is not asked, nor one that nobody reaches', async () => {
+  test('another database is not queried, nor an unreachable one', async () => {
     for (const readUrl of [first.url, first.url.replace('/postgres?', '/template1?')]) {
       const opened = await openDatabase({ databaseUrl: first.url, readUrl, dataDir: folder });
       expect(opened.readReplica?.state).toBe('away');

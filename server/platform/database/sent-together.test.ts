@@ -12,7 +12,7 @@ type Tables = { compte: { nom: string; solde: number } };
 const noPostgres = postgresMissing() !== undefined;
 
 describe.each(['embedded', 'postgres'] as const)('statements of a transaction, %s', (kind) => {
-  describe.skipIf(kind === 'postgres' && noPostgres)('asked for together', () => {
+  describe.skipIf(kind === 'postgres' && noPostgres)('sent together', () => {
     const fresh = fixture(() => freshDatabase(kind));
     let db: Kysely<Tables>;
     beforeAll(async () => {
@@ -50,7 +50,7 @@ describe.each(['embedded', 'postgres'] as const)('statements of a transaction, %
       expect(await names()).toEqual(['a']);
     });
 
-    it('tell the failure of the first that failed', async () => {
+    it('report the error of the first one that failed', async () => {
       const add = (trx: Kysely<Tables>, nom: string) =>
         trx.insertInto('compte').values({ nom, solde: 1 }).execute();
       const failed = inTransaction(db, (trx) =>

@@ -14,7 +14,7 @@ type Tables = { compte: { nom: string; solde: number } };
 const noPostgres = postgresMissing() !== undefined;
 
 describe.each(['embedded', 'postgres'] as const)('a transaction, %s', (kind) => {
-  describe.skipIf(kind === 'postgres' && noPostgres)('keeps its promises', () => {
+  describe.skipIf(kind === 'postgres' && noPostgres)('keeps its guarantees', () => {
     const fresh = fixture(() => freshDatabase(kind));
     let db: Kysely<Tables>;
     beforeAll(async () => {
@@ -74,7 +74,7 @@ describe.each(['embedded', 'postgres'] as const)('a transaction, %s', (kind) => 
       expect(await external).toEqual(['a']);
     });
 
-    it('tries again up to three times when PostgreSQL asks for it, and only then', async () => {
+    it('retries up to three times when PostgreSQL requests it, and only then', async () => {
       const attempts = async (code: string, failures: number) => {
         let calls = 0;
         const run = inTransaction(db, async (trx) => {
@@ -180,7 +180,7 @@ describe.skipIf(noPostgres)('two transactions at once on PostgreSQL', () => {
     expect(done).toBeGreaterThanOrEqual(3);
   });
 
-  it('a statement beyond its limit is cut and said to be the database’s state', async () => {
+  it('a statement over its limit is cancelled and reported as an unavailable database', async () => {
     const slow = inTransaction(db, (trx) => sql`select pg_sleep(10)`.execute(trx), {
       statementTimeout: 200,
     });

@@ -30,7 +30,7 @@ describe('a portal that reports its errors', () => {
   };
 
   // spec 7.21 8.6
-  test('a fault is there under the number that the person was shown, and says nothing of the person', async () => {
+  test('a fault is reported under the number displayed to the person, and says nothing of the person', async () => {
     const structures = [await aStructure(portal.db)];
     const { email } = await aPerson(portal.db, { structures, person: { nom: 'KERVADEC' } });
     const client = clientOf(portal, email);
@@ -100,12 +100,12 @@ describe('a portal that reports its errors', () => {
   });
 });
 
-test('a portal that is told no address loads nothing and reports nothing', async () => {
+test('a portal without a tracker address loads nothing and reports nothing', async () => {
   const { NO_REPORTS, openErrorReports } = await import('./error-reports.ts');
   expect(await openErrorReports(undefined, '2.0.1')).toBe(NO_REPORTS);
 });
 
-test('a tracker that does not answer keeps nobody waiting', async () => {
+test('a tracker that does not answer delays nobody', async () => {
   const { openErrorReports } = await import('./error-reports.ts');
   const gone = await aTracker();
   await gone.close();

@@ -24,7 +24,7 @@ test('works that come together begin one after the other, a while apart', async 
   expect(begun[0]).toBe(0);
 });
 
-test('what comes late enough does not wait, and a work that fails holds nobody up', async () => {
+test('a late enough work does not wait, and a failed one blocks no other', async () => {
   const { at, slept, turn } = aPace();
   await expect(turn(() => Promise.reject(new Error('away')))).rejects.toThrow('away');
   at.now += 400;

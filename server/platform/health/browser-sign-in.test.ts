@@ -48,13 +48,13 @@ test('one that is closed to the portal’s origin is closed twice: its discovery
 test.each([
   ['/', '/silent-check-sso.html'],
   ['/silent-check-sso.html', '/'],
-])('an address of return that it does not know, %s, is named', async (missing, existing) => {
+])('a return address that it does not accept, %s, is named', async (missing, existing) => {
   expect((await findings({ returns: [existing] })).wrong).toEqual([
     expect.stringContaining(`${PORTAL}${missing} n’est pas acceptée`),
   ]);
 });
 
-test('a second name of the portal that it was not told', async () => {
+test('a second name of the portal, unknown to the provider', async () => {
   const second = 'http://second.localhost:3999';
   const { wrong } = await findings({}, { origins: [PORTAL, second] });
   expect(wrong).toEqual([
@@ -73,13 +73,13 @@ test.each([
   );
 });
 
-test('one without an address of sign-out is said with what follows', async () => {
+test('one without a sign-out address is reported with the effect', async () => {
   const { wrong, advice } = await findings({ endsSessions: false });
   expect(wrong).toEqual([]);
   expect(advice).toEqual([expect.stringMatching(/^Il n’a pas d’adresse de déconnexion/)]);
 });
 
-test('another domain than the portal’s is said with its remedy', async () => {
+test('a domain other than the portal’s is reported with its remedy', async () => {
   const elsewhere = 'http://codes.societe.example';
   const { wrong, advice } = await findings({ origins: [elsewhere] }, { origins: [elsewhere] });
   expect(wrong).toEqual([]);
@@ -131,7 +131,7 @@ test('promises that the portal needs, and that it does not make', async () => {
   ]);
 });
 
-test('a page of somebody else, or none, is told by the address that was configured', async () => {
+test('the page of another issuer, or none, is reported with the configured address', async () => {
   const issuer = await documented(() => ({ issuer: 'https://autre.example' }));
   await expect(examine(issuer)).rejects.toThrow(/celle de https:\/\/autre\.example/);
   await expect(examine(`http://localhost:${await freePort()}`)).rejects.toThrow(/OIDC_ISSUER/);

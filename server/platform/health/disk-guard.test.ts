@@ -34,7 +34,7 @@ describe('the guard of the disks', () => {
     await expect(guard.keep(0)).rejects.toMatchObject(refused);
   });
 
-  test('what one call was promised is not promised to another, until it is given back, once', async () => {
+  test('space reserved for one call is not given to another until it is released, once', async () => {
     const { guard } = aGuard({ base: 200 });
     const giveBack = await guard.keep(60);
     await expect(guard.keep(60)).rejects.toMatchObject(refused);
@@ -59,7 +59,7 @@ describe('the guard of the disks', () => {
     }
   });
 
-  test('a folder that cannot be asked refuses nothing, and 0 asks nobody', async () => {
+  test('an unreadable folder refuses nothing, and 0 checks no disk', async () => {
     const unknown = aGuard({});
     await expect(unknown.guard.keep(1_000_000)).resolves.toBeTypeOf('function');
     const nowhere = guardDisks({ folders: ['/nowhere/at/all'], least: 100, log: SILENT });
@@ -134,7 +134,7 @@ describe.skipIf(!canMount)(
       return { status: response.status, body: await response.json() };
     };
 
-    test('it is read-only before it is full, says so, and writes again with the space', async () => {
+    test('it becomes read-only before it is full, reports it, and is writable again with the space', async () => {
       for (let round = 1; round <= 3; round += 1) {
         expect(await write()).toMatchObject({ status: 200 });
         fill();

@@ -8,7 +8,7 @@ const WITHIN = { timeout: 20_000, interval: 100 };
 /** More than any disk has: it is full from the start. */
 const FULL = { DISK_FREE_MB: '1000000000' };
 
-test('a server whose disk is full asks for nobody while another, to which people go, has room', async () => {
+test('a server with a full disk is not ready while another, which people can reach, has room', async () => {
   const full = await runningPortal('postgres', { environment: FULL });
   const { databaseUrl, dataDir } = full;
   const readiness = async () => {

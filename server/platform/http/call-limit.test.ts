@@ -60,7 +60,7 @@ describe.each(['embedded', 'postgres'] as const)('the count of a minute on %s', 
     expect(answers.filter((answer) => answer === null)).toHaveLength(20);
   });
 
-  test('by person, a subject of another issuer being somebody else; not staff, not without an address', async () => {
+  test('by person, a subject of another issuer being another person; not staff, nor without an address', async () => {
     for (let n = 0; n < 20; n += 1) await enquire('lise');
     expect(await enquire('lise')).toBe(60);
     expect(await enquire('paul')).toBeNull();
@@ -78,7 +78,7 @@ describe.each(['embedded', 'postgres'] as const)('the count of a minute on %s', 
   });
 });
 
-test('two servers of one database count together what tells who is known', async () => {
+test('two servers of one database share the count of calls that reveal known people', async () => {
   const portal = await runningPortal('postgres');
   let other: Portal | undefined;
   try {

@@ -16,7 +16,7 @@ function ask(path: string, token?: string): Promise<Response> {
   });
 }
 
-test('a flood of one caller is slowed, in French, and nobody else notices', async () => {
+test('a flood of one caller is slowed, in French, and no other caller is affected', async () => {
   const [flooder, neighbour] = [
     await portal.tokenOf('crue@essai.example'),
     await portal.tokenOf('voisin@essai.example'),
@@ -38,7 +38,7 @@ test('a flood of one caller is slowed, in French, and nobody else notices', asyn
   expect((await ask('/health/live', flooder)).status).toBe(200);
 });
 
-test('whoever sends no token is counted by the address, and pages are never counted', async () => {
+test('a caller without a token is counted by address, and pages are never counted', async () => {
   for (let sent = 0; sent < PER_MINUTE; sent += 1) await ask('/api/isrc/list');
   expect((await ask('/api/isrc/list')).status).toBe(429);
   for (let sent = 0; sent < PER_MINUTE + 5; sent += 1)

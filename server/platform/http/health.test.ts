@@ -109,7 +109,7 @@ const S3 = {
 
 describe('a bucket', () => {
   // spec 7.19
-  test('is asked at the address that is given for its life: 200 and 201, and nothing else', async () => {
+  test('is checked at the configured health address: 200 and 201, and nothing else', async () => {
     const server = await aServer();
     const environment = {
       ...S3,
@@ -133,7 +133,7 @@ describe('a bucket', () => {
     expect(new Set(server.requested)).toEqual(new Set(['/vie']));
   });
 
-  test('without such an address is tried as it is used, whoever made its server', async () => {
+  test('without such an address is checked by ordinary use, whatever the server', async () => {
     const server = await startS3Server();
     closing.push(() => server.stop());
     const { endpoint = '', bucket, accessKeyId, secretAccessKey } = server.settings;
@@ -149,7 +149,7 @@ describe('a bucket', () => {
     }
   });
 
-  test('that hangs is told in time, is not asked more and more, and comes back', async () => {
+  test('that hangs is reported in time, is not asked more often, and recovers', async () => {
     const server = await aServer();
     const environment = {
       ...S3,
@@ -199,7 +199,7 @@ describe('parts of one’s own', () => {
   });
 });
 
-test('a queue of jobs that the portal may not use any more, or that somebody locks', async () => {
+test('a job queue that the portal may no longer use, or that is locked', async () => {
   // Idle workers that wait for the lock would take every connection.
   const jobs = { poll: 60, firstRetry: 1, longestRetry: 1 };
   const portal = await runningPortal('postgres', { jobs });

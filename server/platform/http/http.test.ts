@@ -26,7 +26,7 @@ test('the runtime configuration is what the browser expects', async () => {
   expect(configuration.brands.map(({ theme }) => theme)).toEqual(['bleu', 'prune']);
 });
 
-test('health says alive and ready', async () => {
+test('health returns alive and ready', async () => {
   expect((await get('/health/live')).status).toBe(200);
   expect(await (await get('/health/ready')).json()).toEqual({
     status: 'up',
@@ -43,7 +43,7 @@ test('health says alive and ready', async () => {
   });
 });
 
-test('a structure asked by header is a number that a structure may have, and says so', async () => {
+test('a structure requested by header must be a valid structure number, or is refused', async () => {
   const { email } = await aPerson(portal.db, { structures: [await aStructure(portal.db)] });
   const authorization = `Bearer ${await portal.tokenOf(email)}`;
   const response = await get('/api/isrc/prefixes', {
@@ -62,7 +62,7 @@ test('an address is the same with a bar at its end', async () => {
   expect(response.status).toBe(401);
 });
 
-test('somebody without a record is told that one lacks, and of no role', async () => {
+test('a person without a record is told that it is missing, and of no role', async () => {
   const authorization = `Bearer ${await portal.tokenOf('sans-fiche@essai.example')}`;
   const response = await get('/api/isrc/list', { authorization });
   const problem = (await response.json()) as { readonly title: string };
@@ -110,7 +110,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  test('cookies alone open none of them, whatever they hold: a session, a token, a structure', async () => {
+  test('cookies alone authorise none of them, whatever they hold: a session, a token, a structure', async () => {
     const structureId = await aStructure(portal.db);
     const { email } = await aPerson(portal.db, { structures: [SOCIETY, structureId] });
     const token = await portal.tokenOf(email);

@@ -61,7 +61,7 @@ describe('Idempotency-Key', () => {
     expect(await inThe(first).ok(createElement, { body: HOULE })).toEqual(input);
   });
 
-  test('whoever belongs to a structure by the first answer finds it again', async () => {
+  test('a person who joins a structure by the first answer receives it again', async () => {
     const nobody = (await aPerson(portal.db, {})).email;
     const first = await keyed('k-5', nobody).ok(createStructure, { body: { raison: 'Anse' } });
     expect(await keyed('k-5', nobody).ok(createStructure, { body: { raison: 'Anse' } })).toEqual(

@@ -38,7 +38,7 @@ test('there are calls to describe', () => {
   expect(endpoints.length).toBeGreaterThan(20);
 });
 
-test('lists that programs read and that may grow say so', () => {
+test('lists that programs read and that may grow are marked', () => {
   const grows: unknown[] = [];
   JSON.stringify(document, (_key, value) => {
     if (Object(value)['x-grows'] === true) grows.push([value.enum, value.description]);

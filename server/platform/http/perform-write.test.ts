@@ -6,7 +6,7 @@ import type { Tables } from '../database/tables.ts';
 import { freshDatabase } from '../database/testing/fresh-database.ts';
 import { performWrite } from './perform-write.ts';
 
-test('what was prepared is given up when no transaction can begin', async () => {
+test('prepared work is abandoned when no transaction can begin', async () => {
   const fresh = await freshDatabase('embedded');
   const db = kyselyOn<Tables>(fresh.database.pool);
   await fresh.remove();

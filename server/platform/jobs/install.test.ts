@@ -61,7 +61,7 @@ function pooler(pool: Pool, sessions: readonly Connection[]): Pool {
   });
 }
 
-test('behind a pooler that gives each transaction another session, nothing of the install stays behind', async () => {
+test('behind a pooler that changes session with each transaction, the install leaves no state behind', async () => {
   const fresh = await freshDatabase('postgres');
   const { pool } = fresh.database;
   const deps = {

@@ -63,7 +63,7 @@ describe.each(['embedded', 'postgres'] as const)('the job queue on %s', (kind) =
     );
   });
 
-  test('one group never holds all workers: those of others run meanwhile, however many are before them', async () => {
+  test('one group never occupies all workers: those of others run meanwhile, however many precede them', async () => {
     const atOnce = 6;
     const queue = await ground.openQueue([aQueue('groups', { atOnce })], { ...QUICK, poll: HOUR });
     for (let n = 0; n < 2 * atOnce; n += 1)
@@ -97,7 +97,7 @@ describe.each(['embedded', 'postgres'] as const)('the job queue on %s', (kind) =
     expect(most).toBeLessThan(atOnce);
   });
 
-  test('a failure is tried again, and the last attempt knows that it is the last', async () => {
+  test('a failure is retried, and the last attempt is told that it is the last', async () => {
     const queue = await ground.openQueue([aQueue('retry', { retries: 2 })]);
     const attempts: boolean[] = [];
     await queue.work('retry', async ({ isLast }) => {
@@ -201,7 +201,7 @@ test('servers that start together on an empty database share their jobs', async 
   await fresh.remove();
 });
 
-test('a job that does not hear the signal is left after five seconds, and runs again', async () => {
+test('a job that ignores the signal is abandoned after five seconds, and runs again', async () => {
   const ground = await aGround('postgres');
   const first = await ground.openQueue([aQueue('deaf')]);
   let begun = false;

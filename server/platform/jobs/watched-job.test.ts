@@ -106,7 +106,7 @@ describe.each(['embedded', 'postgres'] as const)('a job that a person watches, o
     expect(attempts).toBe(1);
   });
 
-  test('what does not answer for now is asked again; after the last attempt the person reads its sentence', async () => {
+  test('a temporary failure is retried; after the last attempt the person reads its sentence', async () => {
     let attempts = 0;
     const away = (upTo: number) => async () => {
       attempts += 1;
@@ -137,7 +137,7 @@ describe.each(['embedded', 'postgres'] as const)('a job that a person watches, o
     expect(attempts).toBe(2);
   });
 
-  test('an import of 100,000 rows that is stopped goes on where it was, each row once', async () => {
+  test('an interrupted import of 100,000 rows resumes where it was, each row once', async () => {
     const ROWS = 100_000;
     const BATCH = 5000;
     await ground.asOwner((pool) =>
@@ -208,7 +208,7 @@ describe.each(['embedded', 'postgres'] as const)('a job that a person watches, o
     expect(await jobOf(open)).toMatchObject({ state: 0 });
   });
 
-  test('a job whose every attempt was killed does not keep anyone waiting', async () => {
+  test('a job whose every attempt was killed blocks nobody', async () => {
     const queue = await ground.openQueue([watchedQueue('killed')]);
     const waiting = await create(queue, 'killed');
     const jobId = await create(queue, 'killed');

@@ -96,7 +96,7 @@ describe.each(CASES)('mails by the %s on %s', (way, kind) => {
   const receivedBy = async (address: string) =>
     (await mails.received()).filter(({ to }) => to === address);
 
-  test('arrives as it was written, whatever the letters', async () => {
+  test('arrives as it was written, whatever the characters', async () => {
     const to = 'accents@essai.example';
     const texte = [
       'Bonjour,',
@@ -113,7 +113,7 @@ describe.each(CASES)('mails by the %s on %s', (way, kind) => {
     ]);
   });
 
-  test('a call that is rolled back mails nobody', async () => {
+  test('a call that is rolled back sends no mail', async () => {
     const to = 'personne@essai.example';
     const error = new Error('the verb refuses after all');
     const attempt = inTransaction(ground.db, async (db) => {
@@ -159,7 +159,7 @@ describe.each(CASES)('mails by the %s on %s', (way, kind) => {
     ).toHaveLength(2);
   });
 
-  test('a part that knows nothing of the outbox sends through it', async () => {
+  test('a module unaware of the outbox sends through it', async () => {
     const send = mailSender(ground.db, mails.outbox, () => new Date());
     const to = 'oubli@essai.example';
     await send({ to, subject: 'Mot de passe', text: 'Suivez ce lien.' });
@@ -168,7 +168,7 @@ describe.each(CASES)('mails by the %s on %s', (way, kind) => {
     expect(received.map(({ text }) => text)).toEqual(['Suivez ce lien.', 'Suivez ce lien.']);
   });
 
-  test('what a letter of identity says is gone once it has left, or its link is dead', async () => {
+  test('the contents of an identity mail are erased once it is sent, or its link has expired', async () => {
     const send = mailSender(ground.db, mails.outbox, () => new Date());
     const to = 'secret@essai.example';
     const stored = async () => {

@@ -77,7 +77,7 @@ describe.each(KINDS)('a mail server that is not always well, on %s', (kind) => {
     }
   });
 
-  test('one address refused for good is given up after its attempts; the others go on', async () => {
+  test('one address permanently refused is abandoned after its attempts; the others continue', async () => {
     peer.refused.add('inconnue@essai.example');
     await write('inconnue@essai.example');
     await write('connue@essai.example');
@@ -158,7 +158,7 @@ describe.each(KINDS)('a mail server that is not always well, on %s', (kind) => {
   });
 });
 
-test('whether the server is there is known from the last mail: a refused address is an answer', async () => {
+test('the last mail shows whether the server is available: a refused address is an answer', async () => {
   const peer = await anSmtpPeer();
   const from = { name: '', address: 'portail@spp.example' };
   const { post, isReached } = followedPost({ url: peer.url, from });

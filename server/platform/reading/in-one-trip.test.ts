@@ -9,7 +9,7 @@ import { inOneTrip } from './in-one-trip.ts';
 describe.each(['embedded', 'postgres'] as const)('readings in one trip, on %s', (kind) => {
   const fresh = fixture(() => freshDatabase(kind, { image: SCHEMA }));
 
-  test('give the rows that each would give alone, in their order', async () => {
+  test('return the rows that each would return alone, in their order', async () => {
     const db = kyselyOn<Tables>(fresh.database.pool);
     const at = new Date('2026-03-29T01:30:00.123Z');
     for (const raison of ['Écume "deux"', 'Ressac\\', '2026-03-29T01:30:00+00:00']) {

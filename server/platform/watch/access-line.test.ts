@@ -59,7 +59,7 @@ test('an answer names the account and a keyed fingerprint of the address; an eve
   }
 });
 
-test('each call is one line of the log, and none holds what people typed', async () => {
+test('each call is one line of the log, and none holds user input', async () => {
   const { email } = await aPerson(portal.db, { structures: [await aStructure(portal.db)] });
   const token = await portal.tokenOf(email);
   lines.length = 0;
@@ -116,7 +116,7 @@ test('each call is one line of the log, and none holds what people typed', async
     expect(whole).not.toContain(secret);
 });
 
-test('of a database that is away each call says the reason, and one line the stack', async () => {
+test('when the database is unavailable each call logs the reason, and one line the stack', async () => {
   const on = await freshDatabase('postgres', { image: SCHEMA });
   const away = await runningPortal('postgres', { on, environment: { LOG_LEVEL: 'error' } });
   const { email } = await aPerson(away.db, { structures: [await aStructure(away.db)] });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sideBySide } from './side-by-side.ts';
 
-test('so many at once, and after a failure none begins before it is told', async () => {
+test('a limited number run at once, and none begins between a failure and its report', async () => {
   const works = sideBySide(2);
   const begun: number[] = [];
   const ended: number[] = [];

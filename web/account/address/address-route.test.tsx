@@ -29,7 +29,7 @@ test('a visit confirms nothing, a press does', async () => {
   expect(screen.queryByRole('button', { name: 'Confirmer mon adresse' })).toBeNull();
 });
 
-test('a link that serves no more says what to do', async () => {
+test('an expired link explains what to do', async () => {
   network.refuse(proveAddress, ADDRESS_LINK_DEAD);
   const user = open();
   await user.click(await press());

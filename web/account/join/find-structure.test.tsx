@@ -154,7 +154,7 @@ test('a sole trader of the public register is created as the natural person they
   await waitFor(() => expect(sentTo(network, createStructure)).toEqual([sent]));
 });
 
-test('a register that does not answer is said, and the name is typed', async () => {
+test('a register that does not answer is reported, and the name is typed', async () => {
   network.answer(lookUpCompanies, { disponible: false, rows: [] });
   const { user } = show(network, '/account/structure', alone(), withRegister);
   await user.click(await screen.findByRole('radio', { name: /Une société, une association/ }));
@@ -162,7 +162,7 @@ test('a register that does not answer is said, and the name is typed', async () 
   await screen.findByText(/Le registre public ne répond pas/);
 });
 
-test('where no register may be asked nothing speaks of it', async () => {
+test('without a configured register the page does not mention it', async () => {
   const { user } = show(network, '/account/structure', alone());
   await user.click(await screen.findByRole('radio', { name: /Une société, une association/ }));
   expect(screen.queryByLabelText(/^Retrouver l’entreprise/)).toBeNull();

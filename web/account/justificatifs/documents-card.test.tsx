@@ -72,7 +72,7 @@ test('a total is red above 5 MB, not at it', () => {
 });
 
 // spec 2.34 9.10
-test('the area says what it would take: at rest, over it, and when nothing fits', async () => {
+test('the drop area shows what it accepts: at rest, during a drag, and for a refused type', async () => {
   const { drag, area } = await open();
   screen.getByText('Déposez ici votre (vos) justificatif(s)');
   drag('application/pdf');
@@ -109,7 +109,7 @@ test('a wrong type, a file too large and an empty one never leave; the good one 
 });
 
 // spec 5.6 10.19
-test('of more than twenty files at once, those beyond stay here and say so', async () => {
+test('beyond twenty files at once, the extra ones are not sent and the page reports it', async () => {
   playUploads(() => new Promise(() => undefined));
   const { drop } = await open();
   drop(...Array.from({ length: 22 }, (_, index) => pdf(`page-${index + 1}.pdf`)));
@@ -143,7 +143,7 @@ test('a file shows how much of it has left; a silence can be tried again', async
   expect(screen.queryByRole('progressbar')).toBeNull();
 });
 
-test('the links to the files are asked for anew before they end', async () => {
+test('the links to the files are renewed before they expire', async () => {
   locked = [aFile()];
   vi.useFakeTimers({ shouldAdvanceTime: true });
   try {
@@ -158,7 +158,7 @@ test('the links to the files are asked for anew before they end', async () => {
   }
 });
 
-test('what the server finds in a file is said beside it', async () => {
+test('an error the server finds in a file is shown beside it', async () => {
   playUploads(() => ({
     status: 422,
     body: {
@@ -182,7 +182,7 @@ test('what the server finds in a file is said beside it', async () => {
 });
 
 // spec 5.5
-test('the total is red and in words when heavy; after a removal the focus goes to the next file', async () => {
+test('a heavy total is shown in red and in words; after a removal the focus moves to the next file', async () => {
   locked = [
     aFile({ justificatifId: 1, name: 'un.pdf', size: 3_000_000 }),
     aFile({ justificatifId: 2, name: 'deux.pdf', size: 3_000_000 }),

@@ -44,7 +44,7 @@ function received({ name }: File) {
   return { status: 200, body: { structureId: 1000, justificatifs: locked } };
 }
 
-test('whoever sends while papers are on their way is heard once they are there; leaving them is asked about', async () => {
+test('a submission during an upload waits until it completes; leaving the page asks for confirmation', async () => {
   const arrived = Promise.withResolvers<void>();
   const uploads = playUploads(async ({ file }) => {
     await arrived.promise;
@@ -80,7 +80,7 @@ test('a paper whose answer was lost is tried again as the same deposit', async (
   expect(second).toBe(first);
 });
 
-test('a photograph of an iPhone that this browser cannot read is not sent: how to make another is told', async () => {
+test('an iPhone photograph that this browser cannot read is not sent: the page explains how to convert it', async () => {
   const uploads = playUploads(({ file }) => received(file));
   await drop('identite.heic');
   await screen.findByText(/choisissez « Le plus compatible »/);

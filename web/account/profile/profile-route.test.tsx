@@ -24,7 +24,7 @@ const FIRST = '/account/complete/profile';
 const phone = () => screen.findByLabelText(/^Téléphone/);
 const validated = () => aUser({ structures: [aStructure()] });
 
-test('a new person begins with the names of the account; faults are said, tied and reachable', async () => {
+test('a new profile starts with the names of the account; errors are displayed, linked and focusable', async () => {
   const { user, router } = show(network, '/account/profile', null);
   expect(await screen.findByLabelText(/^Nom/)).toHaveProperty('value', 'Martin');
   expect(router.state.location.pathname).toBe(FIRST);
@@ -48,7 +48,7 @@ test('a new person begins with the names of the account; faults are said, tied a
   ]);
 });
 
-test('an address that someone else may hold must be confirmed first: the message can be asked for again', async () => {
+test('an address possibly used by another person must be confirmed first: the message can be sent again', async () => {
   network.refuse(createProfile, EMAIL_NOT_VERIFIED);
   const { user } = show(network, FIRST, null);
   await user.selectOptions(await screen.findByLabelText(/^Civilité/), 'MONSIEUR');
@@ -62,7 +62,7 @@ test('an address that someone else may hold must be confirmed first: the message
   );
 });
 
-test('somebody else saved meanwhile: both versions are shown, and mine may be kept', async () => {
+test('on a concurrent save, both versions are shown, and the user can keep their own', async () => {
   network.answer(readProfile, aProfile());
   const { user } = show(network, '/account/profile', validated());
   await user.clear(await phone());
@@ -82,7 +82,7 @@ test('somebody else saved meanwhile: both versions are shown, and mine may be ke
   );
 });
 
-test('or theirs taken: nothing is sent any more', async () => {
+test('or take the other version: nothing more is sent', async () => {
   network.answer(readProfile, aProfile());
   const { user } = show(network, '/account/profile', validated());
   await user.type(await screen.findByLabelText(/^Fonction/), 'Gérante');
@@ -93,7 +93,7 @@ test('or theirs taken: nothing is sent any more', async () => {
   expect(screen.getByLabelText(/^Fonction/)).toHaveProperty('value', 'Présidente');
 });
 
-test('what was typed survives a session that ends, and leaving by a link asks first', async () => {
+test('typed values survive an expired session, and leaving by a link asks for confirmation', async () => {
   network.answer(readProfile, aProfile());
   const first = show(network, '/account/profile', validated());
   await first.user.type(await screen.findByLabelText(/^Fonction/), 'Gérante');
@@ -121,7 +121,7 @@ test('a profile under review is read, not changed', async () => {
 });
 
 // spec 12.5
-test('while the society studies the account, what was sent is said to be sent', async () => {
+test('while the society reviews the account, the page shows it as submitted', async () => {
   network.answer(readProfile, aProfile({ can: { edit: false } }));
   network.answer(readStructure, aDraftStructure({ etat: 2 }));
   network.answer(listTeam, aTeam());
@@ -155,7 +155,7 @@ test('names that were validated are read only here, and change by a request', as
   expect(sentTo(network, askPersonChange)).toEqual([{ nom: 'LE BRAS', motif: 'Mariage' }]);
 });
 
-test('why names change is kept through a session that ends, and asked about before one leaves', async () => {
+test('the reason for a name change survives an expired session, and leaving asks for confirmation', async () => {
   network.answer(readProfile, aProfile({ etat: 3 }));
   network.answer(listPersonChanges, NO_CHANGE);
   const open = async () => {
@@ -174,7 +174,7 @@ test('why names change is kept through a session that ends, and asked about befo
   expect(sessionStorage.length).toBe(0);
 });
 
-test('unsaved words are asked about although a request to change names is open beside them', async () => {
+test('leaving with unsaved values asks for confirmation even with a name change request open', async () => {
   network.answer(readProfile, aProfile({ etat: 3 }));
   network.answer(listPersonChanges, NO_CHANGE);
   const { user, router } = show(network, '/account/profile', validated());

@@ -39,7 +39,7 @@ beforeEach(() => {
 
 const open = () => show(network, '/account/structure', aUser({ structures: [aStructure()] }));
 
-test('somebody is named by their own fields; a refusal keeps what was typed', async () => {
+test('a person is named with their own fields; a refusal keeps the typed values', async () => {
   network.refuse(createRepleg, CONTACT_NOT_VERIFIED);
   const { user } = open();
   await screen.findByText('Personne n’est encore nommé.');
@@ -91,7 +91,7 @@ test('someone who never signed in is corrected with the revision that was read',
   expect(screen.queryByRole('button', { name: /Corriger la fiche de MARTIN/ })).toBeNull();
 });
 
-test('whoever leaves with somebody half named is asked first', async () => {
+test('leaving with a half-typed person asks for confirmation', async () => {
   const { user, router } = open();
   await user.click(await screen.findByRole('button', { name: 'Nommer le représentant légal' }));
   await user.type(screen.getByLabelText(/^Nom/), 'Berg');

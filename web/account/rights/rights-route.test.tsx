@@ -32,7 +32,7 @@ const REQUESTED: OwnData['demandes'][number] = {
   reponse: null,
 };
 
-test('a person reads what is held about them in words, and asks that it goes', async () => {
+test('a user reads the data stored about them in words, and requests its erasure', async () => {
   network.answer(readOwnData, {
     email: 'ines@label.example',
     lueLe: '2026-11-22T10:00:00.000Z',
@@ -115,7 +115,7 @@ test('a person reads what is held about them in words, and asks that it goes', a
   await vi.waitFor(() => expect(screen.queryByDisplayValue('Je pars.')).toBeNull());
 });
 
-test('staff erase a person after a question that says what goes and what stays', async () => {
+test('staff erase a person after a dialog that lists what is erased and what stays', async () => {
   const personne = {
     interlocuteurId: 7,
     nom: 'ROCHE',

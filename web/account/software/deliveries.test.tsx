@@ -93,7 +93,7 @@ const line = (livraisonId: number) => {
   return result;
 };
 
-test('each delivery says its attempts, the last answer and what comes next', async () => {
+test('each delivery shows its attempts, the last answer and the next step', async () => {
   await opened();
   expect(line(3).textContent).toMatch(
     /En attente.*4 tentatives, réponse 500 de votre programme\..*Prochaine tentative : (aujourd’hui|demain|\d)/,
@@ -120,7 +120,7 @@ test('one press sends a delivery again, under its own number', async () => {
   expect(screen.getByRole('button', { name: 'Réessayer maintenant : envoi n° 1' })).toBeTruthy();
 });
 
-test('while the address is stopped, nothing is sent, and the line says why', async () => {
+test('while the address is suspended, nothing is sent, and the line shows the reason', async () => {
   actif = false;
   const user = await opened();
   const button = screen.getByRole('button', { name: 'Envoyer de nouveau : envoi n° 2' });

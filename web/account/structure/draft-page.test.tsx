@@ -91,7 +91,7 @@ test('without an answer a draft is saved as soon as the connection comes back; a
   expect(sentTo(network, updateStructure)).toHaveLength(3);
 });
 
-test('before one signs out, what was typed is saved at once; what cannot be is said to be lost', async () => {
+test('sign-out saves typed values at once; those that cannot be saved are reported as lost', async () => {
   stored = aDraftStructure({ personalite: 'MORALE', codeJur: '5710', dateCreation: '2019-05-31' });
   const { user } = open();
   fill(await city(), 'Plougastel');
@@ -109,7 +109,7 @@ test('before one signs out, what was typed is saved at once; what cannot be is s
   expect(await savedEverything(5000)).toBe(false);
 });
 
-test('whoever signs out while a page that was left is being saved is asked first', async () => {
+test('signing out while a page just left is being saved asks for confirmation', async () => {
   const answered = Promise.withResolvers<void>();
   network.on(updateStructure.method, updateStructure.path, async () => {
     await answered.promise;
@@ -124,7 +124,7 @@ test('whoever signs out while a page that was left is being saved is asked first
   expect(sentTo(network, updateStructure)).toHaveLength(1);
 });
 
-test('the browser asks before a tab is closed on what is not saved, or cannot be', async () => {
+test('the browser asks before closing a tab with unsaved or unsavable values', async () => {
   const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
   stored = aDraftStructure({ personalite: 'MORALE', codeJur: '5710', dateCreation: '2019-05-31' });
   const { user, unmount } = open();
@@ -152,7 +152,7 @@ test('the browser asks before a tab is closed on what is not saved, or cannot be
   await waitFor(() => expect(asks()).toBe(false));
 });
 
-test('what is at fault stays beside its error, and holds back nothing else', async () => {
+test('an invalid value stays beside its error and does not block other saves', async () => {
   stored = aDraftStructure({ personalite: 'MORALE', codeJur: '5710', dateCreation: '2019-05-31' });
   const { user } = open();
   const siret = await screen.findByLabelText(/^Numéro SIRET/);
@@ -200,7 +200,7 @@ test('a draft that saves itself closes no field that was just opened', async () 
   expect(screen.getByLabelText(/^Ville de correspondance/)).toBeTruthy();
 });
 
-test('whoever sends while the draft saves itself is heard once it is saved', async () => {
+test('a submission during an automatic save waits until it is saved', async () => {
   const saved = Promise.withResolvers<void>();
   network.on(updateStructure.method, updateStructure.path, async ({ body }) => {
     await saved.promise;
@@ -224,7 +224,7 @@ test('whoever sends while the draft saves itself is heard once it is saved', asy
 });
 
 // spec 5.2 12.12
-test('everything that is missing is said before anything is sent, each with the way to it', async () => {
+test('all missing items are listed before submission, each with a link to it', async () => {
   stored = aDraftStructure({ nationalite: null });
   network.answer(readProfile, aProfile({ telephone: null }));
   network.answer(listTeam, aTeam([]));
@@ -255,7 +255,7 @@ test('everything that is missing is said before anything is sent, each with the 
   expect(sentTo(network, submitAccount)).toEqual([]);
 });
 
-test('a complete account is sent, and the page says that it waits', async () => {
+test('a complete account is submitted, and the page shows that it is pending', async () => {
   network.answer(submitAccount, () => {
     stored = aDraftStructure({
       etat: 2,

@@ -58,7 +58,7 @@ test('a section is changed in its place: required fields stay filled, the focus 
   ]);
 });
 
-test('an identity that was validated is read only; its change is asked for, and waits', async () => {
+test('a validated identity is read only; a change is requested, and stays pending', async () => {
   const { can } = sheet();
   const { user } = open(
     sheet({ statut: 'MEMBRE_PRODUCT', numAyd: '04217', can: { ...can, editIdentity: false } }),
@@ -94,7 +94,7 @@ test('an identity that was validated is read only; its change is asked for, and 
   screen.getByRole('button', { name: 'Modifier : Siège' });
 });
 
-test('what a session that ended left in one section is put back there, and not saved with another', async () => {
+test('values typed in one section before the session ended are restored there, and not saved with another', async () => {
   const first = open(sheet());
   await first.user.click(await screen.findByRole('button', { name: 'Modifier : Siège' }));
   await first.user.type(screen.getByLabelText(/^Ville(?! de)/), 'xx');
@@ -108,7 +108,7 @@ test('what a session that ended left in one section is put back there, and not s
   await user.click(screen.getByRole('button', { name: 'Annuler' }));
 });
 
-test('cancelling gives up what was typed', async () => {
+test('cancelling discards the typed values', async () => {
   const { user } = open(sheet());
   await user.click(await screen.findByRole('button', { name: 'Modifier : Siège' }));
   await user.type(screen.getByLabelText(/^Ville(?! de)/), 'xx');
@@ -134,7 +134,7 @@ test.each([
   expect(router.state.location.pathname).toBe(location);
 });
 
-test('an accepted account promises no code to whoever may not ask for one', async () => {
+test('an accepted account does not offer codes to users who may not request one', async () => {
   open(sheet(), '/account/complete/structure', false);
   await screen.findByText('Bienvenue ! Les pages de votre structure vous sont ouvertes.');
   expect(screen.queryByText(/demander/)).toBeNull();

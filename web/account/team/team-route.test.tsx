@@ -60,7 +60,7 @@ test('a role is saved as it is ticked, and nothing but it', async () => {
   ]);
 });
 
-test('while a role is saved its box keeps the focus, and no other is saved across it', async () => {
+test('while a role is being saved its checkbox keeps the focus, and no other can be saved', async () => {
   let answer: () => void = () => undefined;
   const locked = new Promise<void>((resolve) => {
     answer = resolve;
@@ -87,14 +87,20 @@ test('while a role is saved its box keeps the focus, and no other is saved acros
 test.each([
   [2, /étudie votre structure/],
   [3, /La situation de la structure/],
-] as const)('in state %i, why nobody can be invited is the true reason', async (etat, reason) => {
-  network.answer(listTeam, () => ({ ...aTeam(rows), can: { ...aTeam(rows).can, invite: false } }));
-  const structures = [aStructure({ etat, statut: 'TIERS' })];
-  show(network, '/account/structure/team', aUser({ structures, menu: { collaborateurs: true } }));
-  await screen.findByText(reason);
-});
+] as const)(
+  'in state %i, the page shows the true reason invitations are blocked',
+  async (etat, reason) => {
+    network.answer(listTeam, () => ({
+      ...aTeam(rows),
+      can: { ...aTeam(rows).can, invite: false },
+    }));
+    const structures = [aStructure({ etat, statut: 'TIERS' })];
+    show(network, '/account/structure/team', aUser({ structures, menu: { collaborateurs: true } }));
+    await screen.findByText(reason);
+  },
+);
 
-test('the last manager keeps the role that holds the structure, cannot leave, and is told why', async () => {
+test('the last manager keeps the manager role, cannot leave, and sees why', async () => {
   const { user } = open();
   expect((await box('MARTIN Élise', /^Gestionnaire internet/)).disabled).toBe(true);
   expect((await box('MARTIN Élise', /^Gestionnaire ISRC/)).disabled).toBe(false);
@@ -125,7 +131,7 @@ test('someone else is removed after a question, and a refusal of the server is s
   await waitFor(() => expect(screen.queryByText('LE ROUX Paul')).toBeNull());
 });
 
-test('who asks to join is accepted with the roles ticked, after a warning when the address is not proved', async () => {
+test('a join request is accepted with the ticked roles, after a warning if the address is unverified', async () => {
   rows = [aTeamRow(), paul({ status: 'DEMANDE', emailVerifie: false })];
   network.answer(setRoles, () => {
     rows = [aTeamRow(), paul({ isGestionnaireIsrc: true })];
@@ -142,7 +148,7 @@ test('who asks to join is accepted with the roles ticked, after a warning when t
   ]);
 });
 
-test('a request that somebody answered meanwhile is not declined: the portal is told that it was one', async () => {
+test('a request answered meanwhile is not declined: the call states that it targets a request', async () => {
   rows = [aTeamRow(), paul({ status: 'DEMANDE' })];
   network.refuse(removeCollaborateur, JOIN_ANSWERED);
   const { user } = open();
@@ -184,7 +190,7 @@ test('with a role it is an invitation; without any, a contact; a wrong address l
   ]);
 });
 
-test('an address that the portal knows is said before the invitation leaves', async () => {
+test('an address already known to the portal is reported before the invitation is sent', async () => {
   network.answer(checkEmail, { exists: true });
   const { user } = open();
   await user.type(await screen.findByLabelText(/^Adresse électronique/), 'paul@societe.example');

@@ -72,7 +72,7 @@ test('refused together for one reason, after a while in which all of it is taken
   expect(decisions(world)).toEqual([]);
 });
 
-test('what the register refuses is told by name, and leads to the account', async () => {
+test('accounts the register refuses are listed by name, with a link to each', async () => {
   const world = createAccounts(calm());
   const { user, router } = showAccounts();
   await tickAll(user);
@@ -92,7 +92,7 @@ test('what the register refuses is told by name, and leads to the account', asyn
   expect(router.state.location.search).toBe('?compte=1000-7');
 });
 
-test('one that changed since the list was read is not decided unseen: it is told, and stays', async () => {
+test('an account changed since the list was read is not decided: it is reported, and stays', async () => {
   const world = createAccounts(calm(), doubtful());
   const { user } = showAccounts();
   await tickAll(user);

@@ -37,7 +37,7 @@ const decisions = (world: AccountsWorld) =>
     .map(({ body }) => body);
 
 describe('the queue', () => {
-  test('says which company, who, since when, what is missing and what is near', async () => {
+  test('shows the company, the person, the date, what is missing and similar structures', async () => {
     const world = createAccounts(anAccount(), second());
     const row = {
       nom: 'Kerbrat',
@@ -81,7 +81,7 @@ describe('the queue', () => {
     expect(document.title).toBe('Comptes utilisateurs en cours – Portail ISRC');
   });
 
-  test('the search is the server’s; nothing found and nothing waiting are two things', async () => {
+  test('the server does the search; no match and an empty queue show different messages', async () => {
     const world = createAccounts();
     const { user } = showAccounts();
     expect(await screen.findByText('La file est vide')).toBeTruthy();
@@ -93,7 +93,7 @@ describe('the queue', () => {
     expect(await screen.findByText('La file est vide')).toBeTruthy();
   });
 
-  test('a failure is told, with a way to try again', async () => {
+  test('an error is displayed, with a retry button', async () => {
     const world = createAccounts(anAccount());
     world.network.refuse(listWaitingAccounts, { ...SERVICE_UNAVAILABLE, kind: 'forbidden' });
     const { user } = showAccounts();
@@ -181,7 +181,7 @@ describe('an account', () => {
     expect(await isOpen(/^Kbis\.pdf/)).toBe(true);
   });
 
-  test('one that no longer exists is told, with the way back', async () => {
+  test('an account that no longer exists is reported, with a link back', async () => {
     createAccounts();
     showAccounts('/spp/utilisateurs?compte=9-9');
     expect(await screen.findByText('Ce compte n’est plus là', { selector: 'p' })).toBeTruthy();
@@ -190,7 +190,7 @@ describe('an account', () => {
 });
 
 describe('the decision', () => {
-  test('accepted: what it will do is said before, what it did after, and the next one opens', async () => {
+  test('accepted: its effects are shown before, its results after, and the next account opens', async () => {
     const world = createAccounts(anAccount(), second());
     const { user, router } = showAccounts(OPEN);
     await title('Atelier du Soir');
@@ -208,7 +208,7 @@ describe('the decision', () => {
     expect(await lines()).toHaveLength(1);
   });
 
-  test('an acceptance that something speaks against is asked for twice', async () => {
+  test('an acceptance with objections asks for a second confirmation', async () => {
     const world = createAccounts(anAccount({}, { proches: [aSimilar({ memeSiret: true })] }));
     const { user } = showAccounts(OPEN);
     await screen.findByRole('region', { name: 'Points d’attention' });
@@ -267,7 +267,7 @@ describe('the decision', () => {
     );
   });
 
-  test('somebody else decided first: told, and everything is read again', async () => {
+  test('another person decided first: reported, and everything is read again', async () => {
     const world = createAccounts(anAccount(), second());
     const { user } = showAccounts(OPEN);
     await title('Atelier du Soir');
@@ -342,7 +342,7 @@ describe('the decision', () => {
     expect(screen.getByText('Ville du siège : Bres → Brest')).toBeTruthy();
   });
 
-  test('keys: J and K walk, V accepts, R asks the motive, where the keyboard is', async () => {
+  test('keys: J and K move, V accepts, R asks for the motive, depending on the focus', async () => {
     const world = createAccounts(anAccount(), second());
     const { user, router } = showAccounts(OPEN);
     await titleFocused('Atelier du Soir');

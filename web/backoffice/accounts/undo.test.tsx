@@ -54,7 +54,7 @@ test('a refusal waits, leaves the queue at once, and is taken back with its moti
   expect(decisions(world)).toEqual([]);
 });
 
-test('an acceptance that is answered once another account is open leaves it open, and is told beside the queue', async () => {
+test('an acceptance answered after another account opens leaves it open, and is reported beside the queue', async () => {
   const world = createAccounts(
     anAccount(),
     second(),
@@ -83,7 +83,7 @@ test('an acceptance that is answered once another account is open leaves it open
   await titleFocused('Port Neuf');
 });
 
-test('one that the register refuses comes back to the queue, and says why', async () => {
+test('an acceptance refused by the register returns to the queue, with the reason', async () => {
   const world = createAccounts(anAccount(), second());
   const { user } = showAccounts(OPEN);
   world.network.refuse(decideAccount, STRUCTURE_CHANGED);

@@ -40,7 +40,7 @@ const open = (subject: string) =>
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const TOGETHER = '2 corrections par le fichier « printemps.xlsx »';
 
-test('what one sheet asks for is one thing to treat, answered by one call; what it leaves waits on', async () => {
+test('the corrections of one sheet form one item, answered by one call; those left out stay pending', async () => {
   const { user } = open('feuille-3');
   await screen.findByRole('heading', { level: 1, name: TOGETHER });
   const queue = within(await screen.findByRole('list', { name: /^Corrections à traiter/ }));
@@ -61,7 +61,7 @@ test('what one sheet asks for is one thing to treat, answered by one call; what 
   expect(await screen.findByRole('link', { name: /^1 correction par le fichier/ })).toBeTruthy();
 });
 
-test('the other view waits until a refusal has arrived; a failure keeps the person here', async () => {
+test('the other view waits until a refusal is received; a failure keeps the user on this page', async () => {
   network.refuse(answerCorrection, ALREADY_ANSWERED);
   network.answer(listTransfers, rowsOf());
   const { user, router } = open('9');
@@ -99,7 +99,7 @@ test('what the society proposed waits for the structure, and is not counted as t
   expect(screen.getByRole('heading', { level: 2, name: 'Corrections (2)' })).toBeTruthy();
 });
 
-test('the titles of a pane follow one another, whatever is not read yet', async () => {
+test('the heading levels of a pane are consecutive, even before loading', async () => {
   // The history of the recording is slow, or missing.
   network.on(readHistory.method, readHistory.path, () => new Promise(() => {}));
   open('9');

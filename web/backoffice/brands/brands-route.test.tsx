@@ -64,7 +64,7 @@ const field = (name: string | RegExp) => screen.findByRole('textbox', { name });
 const typedIn = (input: HTMLElement) => (input as HTMLInputElement).value;
 const press = (name: string | RegExp) => screen.getByRole('button', { name });
 
-test('a colour shows in both themes before anything is saved, and says as one types that it cannot be read', async () => {
+test('a colour is previewed in both themes before saving, and an unreadable one is reported while typing', async () => {
   const { user, container } = show();
   const colour = await field('Couleur de la société');
   const headers = () =>
@@ -91,7 +91,7 @@ test('a colour shows in both themes before anything is saved, and says as one ty
   expect(sentTo(network, writeBrand)).toEqual([]);
 });
 
-test('what is saved is told, and the whole page learns it', async () => {
+test('a save is confirmed, and the whole page is updated', async () => {
   network.answer(writeBrand, saved({ societe: 'Les Producteurs réunis' }));
   const { user } = show();
   const name = await field('Nom de la société');
@@ -142,7 +142,7 @@ test('every fault is a way to its field; nothing is sent', async () => {
   expect(sentTo(network, writeBrand)).toEqual([]);
 });
 
-test('a logo is sent with its content; what the server finds in it is said at its field', async () => {
+test('a logo is sent with its content; an error the server finds in it is shown at its field', async () => {
   network.refuse(writeBrand, INVALID_FIELDS, {
     errors: [
       {
@@ -167,7 +167,7 @@ test('a logo is sent with its content; what the server finds in it is said at it
   ]);
 });
 
-test('whoever comes second is told what differs, and keeps what only they changed', async () => {
+test('the second of two editors sees the differences, and keeps the changes only they made', async () => {
   const status = saved({ contactEmail: 'autre@upr.fr' }, 4);
   network.refuse(writeBrand, BRAND_CHANGED, { versions: { sent: {}, current: status } });
   const { user } = show();
@@ -193,7 +193,7 @@ test('whoever comes second is told what differs, and keeps what only they change
   );
 });
 
-test('the values of the file come back after a question, and leaving asks too', async () => {
+test('the values of the file are restored after a confirmation, and leaving asks too', async () => {
   network.answer(listBrands, { rows: [saved({ societe: 'Changée' })] });
   network.answer(writeBrand, aBrand({ version: 2 }));
   const { user, router } = show();

@@ -58,7 +58,7 @@ test('all that the server would refuse, at once, each with its field', () => {
   expect(paths(true)).toEqual(new Set([...always, 'adresse']));
 });
 
-test('of two people, each keeps what only one of them changed', () => {
+test('with two editors, each keeps the fields only one of them changed', () => {
   const mine = {
     ...BRAND,
     societe: 'La mienne',

@@ -47,7 +47,7 @@ beforeEach(() => {
   network.answer(distinguish, { elementIds: [12, 45] });
 });
 
-test('a group is looked at code by code, and told apart with a reason that may be taken back', async () => {
+test('a group is reviewed code by code, and marked distinct with a reason, which can be undone', async () => {
   const { user, router } = showReviewQueue('/:product/doublons', Component, '/spp/doublons');
   await user.click(await screen.findByRole('link', { name: 'Ouvrir le plus ancien' }));
   expect(router.state.location.search).toBe('?groupe=12-45');
@@ -68,7 +68,7 @@ test('a group is looked at code by code, and told apart with a reason that may b
   );
 });
 
-test('what brought a group together is said: letters, sound, or both', async () => {
+test('the reason for a grouping is shown: letters, sound, or both', async () => {
   const group = (one: number, score: number | null, ressemblance: number | null) => ({
     score,
     ressemblance,
@@ -114,7 +114,7 @@ test('names that joining two recordings taught are read, and separated', async (
   expect(sentTo(network, removeNames)).toEqual([{ autreNomId: 7 }]);
 });
 
-test('older entries are examined when they are asked for', async () => {
+test('older entries are examined on request', async () => {
   const { user } = showReviewQueue('/:product/doublons', Component, '/spp/doublons');
   await screen.findByText(/^200 enregistrements examinés/);
   await user.click(await screen.findByRole('button', { name: 'Examiner les plus anciens' }));

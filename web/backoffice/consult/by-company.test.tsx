@@ -68,7 +68,7 @@ const headings = () =>
 const columns = () => screen.getAllByRole('columnheader').map((cell) => cell.textContent);
 
 // spec 10.8
-test('codes are asked by company; the next page says again whose its first ones are', async () => {
+test('codes are requested by company; the next page repeats the company of its first codes', async () => {
   const { user } = await shown();
   expect(sorts()).toEqual([{ champ: 'structure', sens: 'asc' }]);
   expect(headings()).toEqual(['Abri', 'Écho']);
@@ -86,7 +86,7 @@ test('codes are asked by company; the next page says again whose its first ones 
   expect(screen.getByText('Titre 13')).toBeTruthy();
 });
 
-test('in another order each line says whose it is, and companies come back by their column', async () => {
+test('in another order each line shows its company, and the company column restores the grouping', async () => {
   const { user } = await shown();
   await user.click(screen.getByRole('button', { name: 'Attribué' }));
   await user.click(screen.getByRole('button', { name: 'Attribué' }));
@@ -100,7 +100,7 @@ test('in another order each line says whose it is, and companies come back by th
   expect(columns()).not.toContain('Structure');
 });
 
-test('a phone says the order by company, and offers the others', async () => {
+test('on a phone the order by company is displayed, with the others', async () => {
   const { user } = await shown();
   const order = screen.getByRole('combobox', { name: 'Trier par' });
   expect(order).toHaveProperty('value', '+structure');

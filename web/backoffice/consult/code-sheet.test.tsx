@@ -110,7 +110,7 @@ test('a code is cancelled with its reason, after one more look at which one it i
   ]);
 });
 
-test('a cancellation that was left is found again but for the tick, and may be given up', async () => {
+test('an unfinished cancellation is restored except for the checkbox, and may be discarded', async () => {
   const first = await opened(MANAGER);
   await first.user.click(screen.getByRole('button', { name: 'Annuler ce code' }));
   await first.user.type(await screen.findByLabelText(/^Motif de l’annulation/), 'Double');

@@ -20,7 +20,7 @@ const someFilters = fc.record({
   au: fc.oneof(fc.constant(''), day),
 });
 
-test('whatever the filters, the end of an address says them all, in signs that are kept', () => {
+test('any filters are written in full at the end of the address, in characters left unescaped', () => {
   fc.assert(
     fc.property(someFilters, (values) => {
       const search = searchOf(filters, { read: reader(values) });
@@ -38,7 +38,7 @@ test('whatever the filters, the end of an address says them all, in signs that a
   );
 });
 
-test('what an address does not say, or says wrongly, is open', () => {
+test('a filter missing from the address, or invalid there, is unset', () => {
   const open = { text: '', type: null, structureId: null, du: '', au: '' };
   expect(searchIn(reader({}))).toEqual(open);
   const wrong = { type: 'X', structure: '-1', du: 'hier', au: '2026-02-31', autre: '1' };

@@ -27,7 +27,7 @@ const show = (at: string) =>
     signedIn(manager),
   );
 
-test('the home page says how much is left, and leads to it', async () => {
+test('the home page shows how many steps remain, and links to them', async () => {
   network.answer(readFirstStart, left('prefixes', 'courriels'));
   const { user } = show('/');
   expect(await screen.findByText('Il reste 2 étapes avant l’ouverture.')).toBeDefined();
@@ -40,7 +40,7 @@ test('the home page says how much is left, and leads to it', async () => {
   expect(screen.getAllByText('Fait')).toHaveLength(FIRST_STEPS.length - 2);
 });
 
-test('nothing is left: the home page is silent, and the page says that the society may open', async () => {
+test('no step remains: the home page shows nothing, and the page states that the society may open', async () => {
   network.answer(readFirstStart, left());
   const { unmount } = show('/');
   await waitFor(() => expect(network.sent.map(({ path }) => path)).toContain(readFirstStart.path));

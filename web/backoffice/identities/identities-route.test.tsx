@@ -41,7 +41,7 @@ beforeEach(() => {
 const open = () => showReviewQueue('/:product/identites', Component, '/spp/identites?changement=5');
 const button = (name: string) => screen.findByRole('button', { name });
 
-test('old and new stand side by side, with the record; a yes makes the change', async () => {
+test('old and new are shown side by side, with the record; accepting applies the change', async () => {
   const { user } = open();
   await screen.findByRole('heading', { level: 1, name: 'Enora Quéré' });
   const row = within(screen.getByRole('row', { name: /^Nom/ }));
@@ -65,7 +65,7 @@ test('old and new stand side by side, with the record; a yes makes the change', 
   expect(sentTo(network, answerIdentityChange)).toEqual([{ changementId: 5, action: 'OK' }]);
 });
 
-test('a no asks why first, and may be taken back', async () => {
+test('a refusal asks for a reason, and can be undone', async () => {
   const { user } = open();
   await user.click(await button('Refuser le changement'));
   await user.click(await button('Refuser le changement'));
@@ -108,7 +108,7 @@ test('a reason being written outlives a reload of the page; once it is sent it i
   );
 });
 
-test('one that was answered meanwhile is said to be, with the way back', async () => {
+test('a request answered meanwhile is reported as such, with a link back', async () => {
   network.answer(listIdentityChanges, { rows: [], total: 0, capped: false });
   open();
   await screen.findByText('Ce changement n’attend plus de réponse', { selector: 'p' });

@@ -89,7 +89,7 @@ test('declined with a reason, in its eight seconds', async () => {
   expect(await screen.findByRole('link', { name: /^Malo Quéré/ })).toBeTruthy();
 });
 
-test('answered by a manager meanwhile, a refusal that was held comes back and says so', async () => {
+test('answered by a manager meanwhile, a pending refusal returns and explains why', async () => {
   network.refuse(removeCollaborateur, JOIN_ANSWERED);
   const { user } = open();
   await user.click(await button('Refuser le rattachement'));
@@ -103,7 +103,7 @@ test('answered by a manager meanwhile, a refusal that was held comes back and sa
   expect(alert.textContent).toContain('Cette demande n’attend plus de réponse');
 });
 
-test('a link that says what to seek, and the history of the browser, change what is typed', async () => {
+test('a link with search words, and the browser history, update the search field', async () => {
   const { router } = open('/spp/rattachements?texte=malo');
   const search = await screen.findByRole('searchbox');
   await router.navigate('/spp/rattachements?texte=enora');
@@ -113,7 +113,7 @@ test('a link that says what to seek, and the history of the browser, change what
   expect(router.state.location.search).toBe('?texte=malo');
 });
 
-test('many at once: an address that nobody confirmed is set aside', async () => {
+test('a batch: a request with an unconfirmed address is left out', async () => {
   rows = [REQUESTED, { ...REQUESTED, interlocuteurId: 8, prenom: 'Enora', emailVerifie: false }];
   const { user } = open('/spp/rattachements');
   await user.click(await screen.findByRole('checkbox', { name: 'Tout sélectionner' }));

@@ -31,7 +31,7 @@ function show(securite: boolean) {
   return showPages(PAGES, '/spp/personnes/7', signedIn(user));
 }
 
-test('a manager opens a request for somebody who wrote a letter, with its paper', async () => {
+test('a manager opens a request for a person who wrote a letter, with the scan', async () => {
   const sent = playUploads(() => ({ status: 200, body: openRight.output.parse(REQUEST) }));
   const { user } = show(true);
   await user.click(await screen.findByRole('button', { name: ACTION }));
@@ -61,7 +61,7 @@ test('a manager opens a request for somebody who wrote a letter, with its paper'
   expect((await screen.findAllByText(/^La demande est ouverte/)).length).toBeGreaterThan(0);
 });
 
-test('whoever may not answer such requests opens none', async () => {
+test('a user who may not answer such requests cannot open one', async () => {
   show(false);
   await screen.findByRole('button', { name: 'Corriger le profil' });
   expect(screen.queryByRole('button', { name: ACTION })).toBeNull();

@@ -55,7 +55,7 @@ test('people are sought by the server, and lead to their sheets', async () => {
   );
 });
 
-test('the sheet tells what the person did, in words', async () => {
+test('the sheet lists what the person did, in words', async () => {
   const network = people();
   const entry = {
     at: '2026-03-02T09:00:00.000Z',
@@ -95,7 +95,7 @@ test('the sheet tells what the person did, in words', async () => {
   expect(String(request?.query)).toBe('interlocuteurId=7');
 });
 
-test('a profile is corrected with a reason; changed meanwhile, it says so', async () => {
+test('a profile is corrected with a reason; a concurrent change is reported', async () => {
   const network = people();
   const { user } = showRegistry(PAGES, '/spp/personnes/7');
   await user.click(await screen.findByRole('button', { name: 'Corriger le profil' }));
@@ -163,7 +163,7 @@ test('of two people who sign in, staff choose the account that remains before th
   ]);
 });
 
-test('a new address waits for its owner; one that waits may be given up', async () => {
+test("a new address waits for its owner's approval; a pending one can be cancelled", async () => {
   const network = people();
   network.answer(adminPerson, aPersonSheet({ emailAttendu: 'nora@mer.example' }));
   const { user } = showRegistry(PAGES, '/spp/personnes/7');

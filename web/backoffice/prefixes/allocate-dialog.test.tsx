@@ -57,14 +57,14 @@ async function refusedFor(code: string, path: string, message: string) {
   return { user, dialog };
 }
 
-test('a prefix that serves the other type says so beside the types', async () => {
+test('a prefix used for the other type is reported beside the types', async () => {
   const { dialog } = await refusedFor('FRX26', 'type', 'Ce préfixe sert déjà à l’autre type.');
   expect(
     dialog.getByRole('group', { description: 'Ce préfixe sert déjà à l’autre type.' }),
   ).toBeTruthy();
 });
 
-test('a prefix that the pool cannot have says so beside the pool', async () => {
+test('a prefix not allowed in the pool is reported beside the pool', async () => {
   const { dialog } = await refusedFor('DEA12', 'structureId', 'Notre réserve n’en reçoit pas.');
   const pool = dialog.getByRole('checkbox', { name: 'Pour la réserve de la société' });
   expect(pool.getAttribute('aria-invalid')).toBe('true');
@@ -72,7 +72,7 @@ test('a prefix that the pool cannot have says so beside the pool', async () => {
   expect(document.activeElement).toBe(pool);
 });
 
-test('an exception without its reason says so where it is ticked, then where it is written', async () => {
+test('an exception without a reason is reported at its checkbox, then at the reason field', async () => {
   const { user, dialog } = await refusedFor('DEA12', 'motifException', 'Dites pourquoi.');
   await user.click(dialog.getByRole('checkbox', { name: /^Exception/ }));
   expect(dialog.getAllByText('Dites pourquoi.')).toHaveLength(1);

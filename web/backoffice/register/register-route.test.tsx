@@ -63,7 +63,7 @@ const show = (at: string) =>
     signedIn(me),
   );
 
-test('the home page says nothing of a register that is sound', async () => {
+test('the home page shows nothing about a healthy register', async () => {
   network.answer(readRegisterState, SOUND);
   show('/');
   await waitFor(() => expect(network.sent.map(({ path }) => path)).toContain('/api/registre'));
@@ -71,7 +71,7 @@ test('the home page says nothing of a register that is sound', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('the home page shows the agreements that staff alone can give, and not those of a holder', async () => {
+test('the home page shows the agreements that only staff can give, and not those of a holder', async () => {
   const agreement = {
     accordCodeId: 7,
     isrc: 'FRZ032400001',
@@ -96,7 +96,7 @@ test('the home page shows the agreements that staff alone can give, and not thos
   expect(screen.getByText(/c’est à nous de répondre/)).toBeTruthy();
 });
 
-test('the home page says how far behind the register is, since when, what to do, and leads to the detail', async () => {
+test('the home page shows the delay of the register, its start, what to do, and links to the detail', async () => {
   network.answer(readRegisterState, BEHIND);
   const { user } = show('/');
   const alert = await screen.findByRole('alert');
@@ -108,7 +108,7 @@ test('the home page says how far behind the register is, since when, what to do,
   expect(screen.getByText(/Aucune.*ce serveur n’écrit pas/)).toBeDefined();
 });
 
-test('the page says that both agree, which line was the last, and where the journal is', async () => {
+test('the page shows that both match, which line was the last, and the location of the journal', async () => {
   network.answer(readRegisterState, SOUND);
   show('/spp/registre');
   expect(await screen.findByText('Le registre et son journal sont d’accord')).toBeDefined();
@@ -120,7 +120,7 @@ test('the page says that both agree, which line was the last, and where the jour
 test.each([
   ['doubtful', /n’est plus sûr/],
   ['unavailable', /ne répond pas/],
-] as const)('a journal that is %s is told with its reason', async (etat, title) => {
+] as const)('a journal that is %s is displayed with its reason', async (etat, title) => {
   network.answer(readRegisterState, {
     ...BEHIND,
     etat,

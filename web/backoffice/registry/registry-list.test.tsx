@@ -40,7 +40,7 @@ test('what is found is saved whole, as lines that no spreadsheet takes for a for
   expect(sentTo(network, searchPeople).at(-1)).toEqual({ texte: 'somme' });
 });
 
-test('a file that stops at the cap says so', async () => {
+test('a file truncated at the cap reports it', async () => {
   network.answer(searchPeople, { rows: [aPersonRow()], total: 2500, capped: true });
   const { user } = show('/spp/personnes');
   await screen.findByRole('table');

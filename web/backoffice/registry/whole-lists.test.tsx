@@ -49,7 +49,7 @@ const lines = async () =>
     .getAllByRole('row')
     .slice(1);
 
-test('a prefix is found by its holder, whatever the accents, and leads to its sheet', async () => {
+test('a search finds a prefix by its holder, ignoring accents, and links to its sheet', async () => {
   prefixes(true);
   const { user, router } = showReviewQueue('/:product/prefixes', Prefixes, '/spp/prefixes');
   expect(await lines()).toHaveLength(2);
@@ -90,7 +90,7 @@ test('a prefix is closed from its sheet with its reason, and read again', async 
   ]);
 });
 
-test('who may not close sees no act; an address that leads nowhere says so', async () => {
+test('users who may not close see no action; an address without a page is reported', async () => {
   prefixes(false);
   showReviewQueue('/:product/prefixes', Prefixes, '/spp/prefixes');
   await lines();
@@ -106,7 +106,7 @@ test('a sheet of nothing leads back to the list', async () => {
   expect(await lines()).toHaveLength(2);
 });
 
-test('texts are found by what they say; those that staff wrote anew are told, and saved whole', async () => {
+test('texts are searched by content; those rewritten by staff are marked, and saved whole', async () => {
   const text = { value: 'Bienvenue.', reecrit: false, updatedAt: null, par: null };
   const anew = {
     value: 'Un préfixe se demande.',
@@ -175,7 +175,7 @@ test('a list of motives is opened, a motive rewritten, and the list read again',
   ]);
 });
 
-test('codes are narrowed by the address; a kept search says all of it', async () => {
+test('the address filters the codes; a saved search contains all of it', async () => {
   network.answer(listCodes, { rows: [], total: 0, capped: false });
   network.answer(searchStructures, []);
   const vue = { vueId: 1, nom: 'Vidéos de mai', partagee: false, par: null, can: { delete: true } };

@@ -65,7 +65,7 @@ test('taken back: never sent, by no road', async () => {
   expect(sent).toEqual([]);
 });
 
-test('too late to take back once it is sent', async () => {
+test('a sent decision cannot be undone', async () => {
   const { pending, sent } = world();
   pending.lock(decisionOn(1));
   void pending.flush();
@@ -73,7 +73,7 @@ test('too late to take back once it is sent', async () => {
   expect(sent).toHaveLength(1);
 });
 
-test('deciding the next one sends the one before, and gives the next one its own eight seconds', async () => {
+test('the next decision sends the previous one, and starts its own delay of eight seconds', async () => {
   const { pending, sent } = world();
   pending.lock(decisionOn(1));
   await vi.advanceTimersByTimeAsync(5000);
@@ -99,7 +99,7 @@ test('leaving sends at once, and once', async () => {
   expect(await left).toBe(true);
 });
 
-test('a failure is kept until someone answers to it; leaving learns of it too', async () => {
+test('a failure is kept until the user handles it; leaving is notified too', async () => {
   const { pending, sent, answer } = world();
   pending.lock(decisionOn(1));
   const left = pending.flush();
@@ -143,7 +143,7 @@ test('a line of the queue older than the decision is no longer to treat; a newer
   expect(pending.isToReview({ item: '2', version })).toBe(true);
 });
 
-test('whoever looks is told of each change, until it looks away', () => {
+test('a listener is notified of each change, until it unsubscribes', () => {
   const { pending } = world();
   let reported = 0;
   const leave = pending.subscribe(() => {

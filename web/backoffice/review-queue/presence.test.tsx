@@ -8,7 +8,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
-test('what a colleague has open is said on its line and on its page, and what is open here is told', async () => {
+test('an item opened by a colleague is marked on its line and its page, and the one opened here is reported', async () => {
   const { network } = createAccounts(
     anAccount(),
     anAccount({ structureId: 1001, raison: 'Grand Large' }),

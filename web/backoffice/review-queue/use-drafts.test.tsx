@@ -8,7 +8,7 @@ const shape = z.strictObject({ motif: z.string() });
 const drafts = () =>
   renderHook(() => useDrafts('brouillon.corrections.1', shape, { motif: '' })).result;
 
-test('a draft is kept for its thing until it is sent, or put back to what it was', () => {
+test('a draft is stored for its item until it is sent, or restored to its initial value', () => {
   const here = drafts();
   const write = (subject: string, motif: string) =>
     act(() => here.current.change(subject, (draft) => ({ ...draft, motif })));

@@ -47,7 +47,7 @@ const input = (world: Parameters<typeof sentTo>[0]) =>
   sentTo(world, validateDossier).map((body) => (body as { dossierId: number }).dossierId);
 
 // spec 12.11
-test('an acceptance sets aside what is held and what has an alert, and counts the codes of the rest', async () => {
+test('an acceptance leaves out dossiers held or with an alert, and counts the codes of the rest', async () => {
   const { world, user, dialog } = await askFor('Valider');
   expect(await dialog.findByText(/^2 enregistrements recevront leur code/)).toBeTruthy();
   expect(dialog.getByRole('heading', { name: '2 dossiers mis de côté' })).toBeTruthy();
@@ -64,7 +64,7 @@ test('an acceptance sets aside what is held and what has an alert, and counts th
   );
 });
 
-test('the bar that goes away gives the focus to the box that ticks all', async () => {
+test('when the bar disappears the focus moves to the select-all checkbox', async () => {
   createWorld(calm(), doubtful());
   const { user } = show();
   const all = await screen.findByRole('checkbox', { name: 'Tout sélectionner' });
@@ -85,7 +85,7 @@ test('a concert of which sequences overlap is set aside too', async () => {
   expect(dialog.getByText(/^1 séquence commence avant la fin d’une autre/)).toBeTruthy();
 });
 
-test('a dossier with an alert is accepted once someone says so, one that is held never', async () => {
+test('a dossier with an alert is accepted after confirmation, one held by a colleague never', async () => {
   const { world, user, dialog } = await askFor('Valider');
   await user.click(await dialog.findByRole('checkbox', { name: /Délicate : valider malgré/ }));
   expect(dialog.getByText(/^5 enregistrements recevront leur code/)).toBeTruthy();
@@ -95,13 +95,13 @@ test('a dossier with an alert is accepted once someone says so, one that is held
   expect(input(world).sort()).toEqual([11, 12]);
 });
 
-test('a deletion counts what it deletes, and leaves alone what a colleague holds', async () => {
+test('a deletion counts what it deletes, and skips dossiers held by a colleague', async () => {
   const { dialog } = await askFor('Supprimer');
   expect(dialog.getByText(/^5 enregistrements disparaîtront/)).toBeTruthy();
   expect(dialog.getByRole('button', { name: 'Supprimer 2 dossiers' })).toBeTruthy();
 });
 
-test('a dossier sent anew since it was looked at is not refused unseen: it goes back to the queue', async () => {
+test('a dossier resubmitted since it was read is not refused: it returns to the queue', async () => {
   const { world, user, dialog } = await askFor('Refuser');
   world.network.answer(rejectDossier, ({ body }) =>
     settled((body as { dossierId: number }).dossierId),

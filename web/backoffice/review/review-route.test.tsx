@@ -31,7 +31,7 @@ const lines = async () =>
   within(await screen.findByRole('list', { name: /Dossiers/ })).getAllByRole('link');
 
 describe('the queue', () => {
-  test('says whose, what, for how long and who is on it, in the order of the server', async () => {
+  test("shows the owner, the content, the waiting time and the reviewer, in the server's order", async () => {
     createWorld(first, second, third);
     show();
     expect((await lines()).map((link) => link.textContent?.replaceAll(/\s/g, ' '))).toEqual([
@@ -42,7 +42,7 @@ describe('the queue', () => {
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('À traiter (3)');
   });
 
-  test('tells what is left to treat when a part was decided before', async () => {
+  test('shows what remains to treat when a part was decided before', async () => {
     const elements = [
       anElement(1, { statut: 'DONE', isrc: 'FRX262600001' }),
       anElement(2),
@@ -53,7 +53,7 @@ describe('the queue', () => {
     expect(await screen.findByText('2 sur 3 à traiter')).toBeTruthy();
   });
 
-  test('asks the server for what is searched', async () => {
+  test('sends the search to the server', async () => {
     const world = createWorld(first, second);
     const { user } = show();
     await lines();
@@ -87,7 +87,7 @@ describe('the queue', () => {
     await inAddress('?dossier=12');
   });
 
-  test('a link that says what to seek, and the history of the browser, change what is typed; a line of the queue does not', async () => {
+  test('a link with search words, and the browser history, update the search field; a line of the queue does not', async () => {
     createWorld(first, second);
     const { user, router } = show('/spp/demandes?texte=soir');
     await lines();
@@ -109,7 +109,7 @@ describe('the queue', () => {
     await vi.waitFor(() => expect(router.state.location.search).toBe('?dossier=12&texte=soir+d'));
   });
 
-  test('an empty queue, and a search without match, are two things', async () => {
+  test('an empty queue and a search without match show different messages', async () => {
     const world = createWorld();
     const { user } = show();
     expect(await screen.findByText('La file est vide')).toBeTruthy();
@@ -120,7 +120,7 @@ describe('the queue', () => {
     expect(sentTo(world, listDossiers).length).toBeGreaterThan(1);
   });
 
-  test('a failure is told, with a way to try again', async () => {
+  test('an error is displayed, with a retry button', async () => {
     const world = createWorld(second);
     world.network.refuse(listDossiers, { ...SERVICE_UNAVAILABLE, kind: 'forbidden' });
     const { user } = show();
@@ -164,7 +164,7 @@ describe('a dossier', () => {
     expect(screen.queryByRole('tab')).toBeNull();
   });
 
-  test('one that no longer exists is told, with the way back', async () => {
+  test('a dossier that no longer exists is reported, with a link back', async () => {
     createWorld(second);
     show('/spp/demandes?dossier=99');
     expect(await screen.findByText(/Il a été supprimé/)).toBeTruthy();
@@ -220,7 +220,7 @@ describe('a dossier', () => {
 });
 
 describe('in whose hands', () => {
-  test('nobody’s: taken in charge by a button', async () => {
+  test('unassigned: a button takes it in charge', async () => {
     const world = createWorld(second);
     const { user } = show('/spp/demandes?dossier=12');
     await user.click(await button('Prendre en charge'));
@@ -231,7 +231,7 @@ describe('in whose hands', () => {
     await vi.waitFor(() => expect(document.activeElement?.tagName).toBe('DIV'));
   });
 
-  test('nobody’s: decided at once, taken in charge by the same press', async () => {
+  test('unassigned: one press decides and takes it in charge', async () => {
     const world = createWorld(second, third);
     world.network.answer(validateDossier, {
       dossierId: 12,
@@ -247,7 +247,7 @@ describe('in whose hands', () => {
     expect(sentTo(world, validateDossier)).toHaveLength(1);
   });
 
-  test('nobody’s, but no longer what was read: taken in charge, and not decided', async () => {
+  test('unassigned, but changed since it was read: taken in charge, and not decided', async () => {
     const world = createWorld(second);
     world.network.answer(takeDossierInCharge, () => {
       const elements = [anElement(1, { statut: 'LOCK', revision: 2, titre: 'Autre titre' })];
@@ -279,7 +279,7 @@ describe('in whose hands', () => {
     ).toBe(true);
   });
 
-  test('mine: given back by a button', async () => {
+  test('mine: released by a button', async () => {
     const world = createWorld(aDossier());
     const { user } = show('/spp/demandes?dossier=12');
     world.network.answer(moveDossier, () => {

@@ -52,7 +52,7 @@ test('what follows the search by the Tab key is no list, which would take the le
   expect([...fields].map(({ tagName }) => tagName).slice(0, 2)).toEqual(['INPUT', 'SUMMARY']);
 });
 
-test('V validates, R asks the motive, / goes to the search', async () => {
+test('V validates, R asks for the motive, / focuses the search', async () => {
   const world = createWorld(...three());
   world.network.answer(validateDossier, {
     dossierId: 11,
@@ -107,7 +107,7 @@ test('they can be switched off, and it is remembered', async () => {
   expect(router.state.location.search).toBe('?dossier=11');
 });
 
-test('a key held down never decides', async () => {
+test('a key that repeats never decides', async () => {
   const world = createWorld(...three());
   show('/spp/demandes?dossier=11');
   await opened(11);

@@ -53,7 +53,7 @@ test('staff ask by a button, with their words; what was typed stays when it is r
   expect(decide.title).toContain(INVENTED.label);
 });
 
-test('the history tells both messages', () => {
+test('the history displays both messages', () => {
   const entry = (historiqueId: number, action: string, message: string) => ({
     historiqueId,
     action,

@@ -47,7 +47,7 @@ const show = () =>
 const bodies = () =>
   network.sent.filter(({ path }) => path === searchSecurityEvents.path).map(({ body }) => body);
 
-test('an event says who, about whom, from where; one of nobody says what may be shown', async () => {
+test('an event shows the person, the subject and the origin; an anonymous one shows what it may', async () => {
   network.answer(searchSecurityEvents, { rows: [EVENT, STRANGER], suivant: null });
   show();
   const [, first, second] = within(await screen.findByRole('table')).getAllByRole('row');
@@ -74,7 +74,7 @@ test('an event says who, about whom, from where; one of nobody says what may be 
   expect(screen.queryByRole('button', { name: 'Voir les plus anciens' })).toBeNull();
 });
 
-test('a browser is called by its name; what it says of itself is there for whoever asks', async () => {
+test('a browser is displayed by name; its user agent is available on request', async () => {
   const navigateur =
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:152.0) Gecko/20100101 Firefox/152.0';
   network.answer(searchSecurityEvents, { rows: [{ ...EVENT, navigateur }], suivant: null });
@@ -87,7 +87,7 @@ test('a browser is called by its name; what it says of itself is there for whoev
   });
 });
 
-test('filters are asked of the server, in the body, and never in the address', async () => {
+test('filters are sent to the server in the body, and never in the address', async () => {
   network.answer(searchSecurityEvents, { rows: [], suivant: null });
   const { user, router } = show();
   expect(await screen.findByText('Aucun événement')).toBeDefined();
@@ -108,7 +108,7 @@ test('filters are asked of the server, in the body, and never in the address', a
   expect(router.state.location.search).toBe('');
 });
 
-test('older ones follow when they are asked for', async () => {
+test('older ones are loaded on request', async () => {
   network.answer(searchSecurityEvents, { rows: [EVENT], suivant: '12' });
   const { user } = show();
   const more = await screen.findByRole('button', { name: 'Voir les plus anciens' });

@@ -44,7 +44,7 @@ const bodies = (
     .map(({ body }) => body);
 
 describe('the list', () => {
-  test('asks the server for the words and the filters of the address, and leads to the sheets', async () => {
+  test('sends the server the words and the filters of the address, and links to the sheets', async () => {
     const world = createRegistry();
     world.rows = [aRow(), aRow({ structureId: 1001, raison: 'Grand Large', fusionneeVers: 1000 })];
     const { user, router } = open('/spp/structures?situation=LIQU');
@@ -132,7 +132,7 @@ describe('a change', () => {
     );
   });
 
-  test('made from an old version shows both, and goes on from the new one with what was typed', async () => {
+  test('made from an old version shows both, and resumes from the new one with the typed values', async () => {
     const { user, dialog, world } = await openStatus(createRegistry());
     await user.type(dialog.getByRole('textbox', { name: /^Motif/ }), 'Jugement.');
     world.network.refuse(adminStructure, STRUCTURE_CHANGED, {
@@ -261,7 +261,7 @@ describe('a merger', () => {
     });
   });
 
-  test('that something stands against says what, and cannot be confirmed', async () => {
+  test('with an obstacle displays it, and cannot be confirmed', async () => {
     const world = createRegistry();
     const obstacles = [
       { code: 'TRANSFER_WAITING' as const, message: 'Un transfert attend une réponse.' },

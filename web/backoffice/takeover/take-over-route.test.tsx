@@ -67,7 +67,7 @@ const leadsTo = (
     return { status: 200, body };
   });
 
-test('before anything is brought, the page says what is expected and what only the console takes', async () => {
+test('before any upload, the page lists the expected files and what only the console accepts', async () => {
   show(null);
   expect(await screen.findByText('prefixes.csv')).toBeDefined();
   expect(screen.getAllByText('Absent')).toHaveLength(6);
@@ -76,7 +76,7 @@ test('before anything is brought, the page says what is expected and what only t
   expect(screen.queryByRole('button', { name: /Essayer/ })).toBeNull();
 });
 
-test('files are tried, and the try is watched until it says that nothing is wrong', async () => {
+test('files are checked, and the check is followed until it reports no fault', async () => {
   leadsTo(tryTakeOver, {
     ...BROUGHT,
     etape: 'LECTURE',
@@ -92,7 +92,7 @@ test('files are tried, and the try is watched until it says that nothing is wron
   expect(screen.getByText('50 000 lignes, dont 12 déjà dans le portail')).toBeDefined();
 });
 
-test('faults are told by file, line and column, and nothing can be written', async () => {
+test('faults are listed by file, line and column, and the import is blocked', async () => {
   const fautes = [{ file: 'codes.csv', ligne: 7, colonne: 'titre', message: 'Indiquez le titre.' }];
   const constat = { ...DECISION, fautes, nombre: 1200 };
   show({ ...BROUGHT, etape: 'FAUTES', constat });
@@ -106,7 +106,7 @@ test('faults are told by file, line and column, and nothing can be written', asy
   expect(screen.getByRole('button', { name: 'Télécharger les fautes' })).toBeDefined();
 });
 
-test('writing is asked for twice, and watched code by code', async () => {
+test('the import is confirmed twice, and followed code by code', async () => {
   const writing = {
     ...READY,
     etape: 'ECRITURE' as const,
@@ -126,7 +126,7 @@ test('writing is asked for twice, and watched code by code', async () => {
   expect(screen.getByText('3 000 codes dans les fichiers, 2 999 dans le portail.')).toBeDefined();
 });
 
-test('a work that stopped for good says why, and the files can be withdrawn', async () => {
+test('a job that failed for good shows its reason, and the files can be withdrawn', async () => {
   leadsTo(abandonTakeOver, null);
   const { user } = show({ ...BROUGHT, echec: 'Fautes relevées : 3. Rien n’est écrit.' });
   expect(await screen.findByText('Fautes relevées : 3. Rien n’est écrit.')).toBeDefined();
@@ -137,7 +137,7 @@ test('a work that stopped for good says why, and the files can be withdrawn', as
   await waitFor(() => expect(screen.getAllByText('Absent')).toHaveLength(6));
 });
 
-test('the account says when, what was written and what differs, « le 1er » included', async () => {
+test('the report shows the date, what was written and what differs, « le 1er » included', async () => {
   show(null, DONE);
   expect(
     await screen.findByText(/^Commencée le 1er mai 2026.*, finie le 11 mai 2026/),

@@ -21,7 +21,7 @@ const published = (value: string, updatedAt: string, par: string) =>
 const editor = () => screen.findByRole('textbox', { name: /^Texte/ });
 const read = () => act(() => readAgain(queryClient, 'textes'));
 
-test('what is typed stays when somebody else saves; both versions are shown, and one is chosen', async () => {
+test('typed text stays when another person saves; both versions are shown, and one is chosen', async () => {
   published('Bienvenue.', FIRST, 'Hélène MARTIN');
   const { user } = showReviewQueue('/:product/textes', Texts, ONE);
   fireEvent.change(await editor(), { target: { value: 'Bonjour.' } });
@@ -48,7 +48,7 @@ test('what is typed stays when somebody else saves; both versions are shown, and
   ]);
 });
 
-test('while nothing is typed the version of somebody else simply shows', async () => {
+test("without typed text another person's version is simply displayed", async () => {
   published('Bienvenue.', FIRST, 'Hélène MARTIN');
   showReviewQueue('/:product/textes', Texts, ONE);
   await editor();

@@ -73,7 +73,7 @@ async function picture(name: string, width = 800, height = 600) {
   return image;
 }
 
-test('says what each file is, who deposited it and when; keys walk from one to the next', async () => {
+test('shows what each file is, its depositor and date; keys move from one to the next', async () => {
   const { commands } = show(aFile(1), aFile(2, { deposePar: null, parLaSociete: true }));
   expect((await button(/^photo-1/)).textContent).toMatch(/Déposé par Camille Aubry/);
   expect((await button(/^photo-2/)).textContent).toMatch(/Déposé par la société/);
@@ -84,7 +84,7 @@ test('says what each file is, who deposited it and when; keys walk from one to t
   await picture('photo-2.jpeg');
 });
 
-test('says which file no antivirus has read', async () => {
+test('shows which file was not virus-scanned', async () => {
   show(aFile(1), aFile(2, { antivirus: false }));
   expect((await button(/^photo-1/)).textContent).not.toMatch(/analysé/);
   expect((await button(/^photo-2/)).textContent).toMatch(/Non analysé par un antivirus/);
@@ -116,7 +116,7 @@ test('a broken file: its name, its size, and the way to have it', async () => {
   expect(link.getAttribute('download')).toBe('photo-1.jpeg');
 });
 
-test('a link that has expired is asked anew, once', async () => {
+test('an expired link is requested again, once', async () => {
   let requested = 0;
   show(aFile(1));
   network.on('GET', readJustificatif.path, () => {
@@ -130,7 +130,7 @@ test('a link that has expired is asked anew, once', async () => {
   expect(requested).toBe(2);
 });
 
-test('no file: said', async () => {
+test('no file: notice', async () => {
   show();
   expect(await screen.findByText(/aucun justificatif/)).toBeTruthy();
 });

@@ -3,7 +3,7 @@ import { scaleOf, turned, zoomed } from './zoom.ts';
 
 const A4 = { width: 800, height: 1130 };
 
-test('one step from wherever the scale is, and none beyond the ends', () => {
+test('moves one step from any scale, and stops at both ends', () => {
   expect(zoomed(1, 1)).toBe(1.25);
   expect(zoomed(1, -1)).toBe(0.8);
   expect(zoomed(0.43, 1)).toBe(0.5);

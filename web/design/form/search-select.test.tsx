@@ -40,7 +40,7 @@ beforeEach(() => {
   vi.resetModules();
 });
 
-test('what is typed before the list has come is looked for, by whoever is still in the field', async () => {
+test('text typed before the list has loaded is searched, if the field still has the focus', async () => {
   const { requested, field } = await aField();
   const user = userEvent.setup();
   const before = field();
@@ -53,7 +53,7 @@ test('what is typed before the list has come is looked for, by whoever is still 
   expect(requested.at(-1)).toBe('pha');
 });
 
-test('a list that comes when the pointer passes by takes nobody’s focus', async () => {
+test('a list loaded when the pointer passes over leaves the focus unchanged', async () => {
   const { field } = await aField();
   const before = field();
   await userEvent.setup().hover(before);

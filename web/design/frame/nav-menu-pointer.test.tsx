@@ -92,7 +92,7 @@ test('the pointer crosses a neighbour on its way to a nested list; a rest on it 
   expect(expanded()).toEqual(['Traiter']);
 });
 
-test('what the pointer opened closes with Escape, wherever the focus is', () => {
+test('Escape closes a menu opened by the pointer, wherever the focus is', () => {
   aPointer().moveOver(button('Traiter'));
   after(80);
   fireEvent.keyDown(document.body, { key: 'Escape' });

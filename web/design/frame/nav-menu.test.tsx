@@ -122,7 +122,7 @@ test.each([
   ['https://espace.example/', true],
   ['//espace.example/', true],
   ['/isrc/list', false],
-])('%s opens a new tab and says so: %s, as it has a double slash or not', (to, isExternal) => {
+])('%s opens a new tab and announces it: %s, with or without a double slash', (to, isExternal) => {
   render(
     <MemoryRouter>
       <NavMenu label="Navigation principale" entries={[{ label: 'Espace', to }]} />

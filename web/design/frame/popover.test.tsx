@@ -30,7 +30,7 @@ function Page() {
   );
 }
 
-test('the focus of a question that a choice of the panel asks goes back to the button of the panel', async () => {
+test('when a panel choice asks a question, its focus returns to the button of the panel', async () => {
   const user = userEvent.setup();
   render(<Page />);
   await user.click(screen.getByRole('button', { name: 'Structures' }));

@@ -75,7 +75,7 @@ beforeEach(() => {
 const firstCells = () => screen.getAllByRole('rowheader').map((cell) => cell.textContent);
 
 // spec 2.35 9.6
-test('pages of the size chosen, with the specified label, and the size kept for next time', async () => {
+test('pages have the chosen size and the specified label, and the size is stored for the next visit', async () => {
   const user = userEvent.setup();
   const { unmount } = render(<Example />);
   expect(screen.getByText('Page 1 sur 3 (12 élements)')).toBeTruthy();
@@ -99,7 +99,7 @@ test('pages of the size chosen, with the specified label, and the size kept for 
 });
 
 // spec 2.35
-test('sorts both ways, says so, and leaves the unknown last', async () => {
+test('sorts both ways, announces it, and puts unknown values last', async () => {
   const user = userEvent.setup();
   render(<Example />);
   const sort = screen.getByRole('button', { name: 'Durée' });
@@ -119,7 +119,7 @@ test('sorts both ways, says so, and leaves the unknown last', async () => {
   expect(screen.queryByRole('button', { name: 'Album' })).toBeNull();
 });
 
-test('the order is kept for next time', async () => {
+test('the order is saved for the next visit', async () => {
   const user = userEvent.setup();
   const { unmount } = render(<Example />);
   await user.click(screen.getByRole('button', { name: 'Durée' }));
@@ -140,7 +140,7 @@ test('twenty rows by default; what cannot serve is left out', () => {
 });
 
 // spec 2.35
-test('selects rows by name and the whole page, and keeps the selection over pages', async () => {
+test('selects rows by name and the whole page, and preserves the selection across pages', async () => {
   const user = userEvent.setup();
   render(<Example />);
   const table = screen.getByRole('table', { name: 'Titres' });
@@ -206,7 +206,7 @@ test('opens the detail of the rows that have one', async () => {
 });
 
 // spec 8.3 8.4
-test('an empty table and a capped answer say the specified sentences', () => {
+test('an empty table and a capped answer display the specified sentences', () => {
   const { rerender } = render(<Example rows={[]} />);
   expect(screen.getByText('Aucun résultat.')).toBeTruthy();
   rerender(<Example rows={[]} empty="Vos codes apparaîtront ici." />);

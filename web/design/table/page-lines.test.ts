@@ -14,7 +14,7 @@ test('without groups, so many rows a page', () => {
   expect(pages([], 2)).toEqual([[]]);
 });
 
-test('a page counts rows, not groups, and repeats the heading of the group it goes on with', () => {
+test('a page counts rows, not groups, and repeats the heading of a group continued on it', () => {
   expect(pages(['#X', 'a', 'b', 'c', '#Y', 'd', 'e'], 2)).toEqual([
     ['#X', 'a', 'b'],
     ['#X again', 'c', '#Y', 'd'],
@@ -26,7 +26,7 @@ test('a closed group is one line', () => {
   expect(pages(['#X', '#Y', 'a', '#Z'], 2)).toEqual([['#X', '#Y', 'a'], ['#Z']]);
 });
 
-test('a page that is no more gives the last one', () => {
+test('a page number past the end returns the last page', () => {
   expect(pagesOf(['a', 'b', 'c'], isHeading, 2).at(7)).toMatchObject({
     page: 1,
     lines: [{ row: 'c' }],

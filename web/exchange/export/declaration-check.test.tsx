@@ -27,7 +27,7 @@ async function checked(result: Partial<OutputOf<typeof readCompleteness>>): Prom
   return textContent;
 }
 
-test('what was not looked at is said, and is not called whole', async () => {
+test('an incomplete check is reported, and is not called complete', async () => {
   expect(await checked({})).toContain('Rien ne manque');
   const some = await checked({ total: 40_000, examines: 2500, complets: 2500 });
   expect(some).not.toContain('Rien ne manque');

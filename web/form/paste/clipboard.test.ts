@@ -9,7 +9,7 @@ const TABLE = `<meta charset="utf-8"><table><tbody>
   <tr><td>L’été
     indien</td><td>3:45</td></tr></tbody></table>`;
 
-test('tabs of the plain text are the cells, whatever the HTML says', () => {
+test('the tabs of the plain text define the cells, whatever the HTML contains', () => {
   const data = holding({ 'text/plain': 'Houle\t3:21\r\nEstran\t4:02\r\n', 'text/html': TABLE });
   expect(readClipboard(data)).toEqual([
     ['Houle', '3:21'],
@@ -17,7 +17,7 @@ test('tabs of the plain text are the cells, whatever the HTML says', () => {
   ]);
 });
 
-test('a table that is one only in the HTML keeps its cells; drawing within them is left out', () => {
+test('a table found only in the HTML keeps its cells; drawing inside them is ignored', () => {
   const cells = [
     ['Titre', 'Durée'],
     ['L’été indien', '3:45'],

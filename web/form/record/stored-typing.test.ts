@@ -29,7 +29,7 @@ test.each([
   '{"values":{}}',
   '{"values":{"a":1},"before":{}}',
   '{"values":{},"before":null}',
-])('what is not a kept text is nothing: %s', (text) => {
+])('an invalid stored text returns nothing: %s', (text) => {
   sessionStorage.setItem('portail-isrc.saisie.x.7', text);
   expect(read()).toBeNull();
 });
@@ -42,7 +42,7 @@ test('a storage that refuses takes nothing away from the form', () => {
 });
 
 // spec 3.5
-test('what is typed of a company is kept under a key of its own, and goes at sign-out', () => {
+test('values typed about a company are stored under their own key, and deleted at sign-out', () => {
   sessionStorage.clear();
   const values = { raison: 'Atelier' };
   storedTyping('structure-1000', 7).write({ values, before: {} });

@@ -32,7 +32,7 @@ const type = () =>
     { wrapper },
   );
 
-test('what is kept begins at what was saved of it last: a field that was saved is no longer typed', () => {
+test('the stored draft starts from the last saved values: a saved field no longer counts as typed', () => {
   const { result } = type();
   const typed = { nom: 'Le Goff', ville: 'Brest ?' };
   act(() => result.current.show(typed));
@@ -43,7 +43,7 @@ test('what is kept begins at what was saved of it last: a field that was saved i
   });
 });
 
-test.each(['saved', 'given up'])('what was found again is no longer told once it is %s', (how) => {
+test.each(['saved', 'given up'])('a restored draft is no longer announced once it is %s', (how) => {
   const typed = { nom: 'Le Goff', ville: 'Brest' };
   storedTyping('x', 0).write({ values: typed, before: valuesOf(record) });
   const { result } = type();

@@ -10,7 +10,7 @@ afterEach(() => callTheSociety('la société'));
 
 const typed = 'Qui vient à la société ?';
 
-test('what the portal wrote has its spaces and its society, what somebody typed stays', () => {
+test('text from the portal gets its spaces and its society, text typed by a user is unchanged', () => {
   callTheSociety('le Syndicat');
   const text = { id: 'accueil', value: typed, label: 'Questions : écrire à la société' };
   expect(typeset(listTexts.output, { rows: [text] } as never)).toEqual({

@@ -47,13 +47,13 @@ test('a change that names no dossier may be about any', () => {
   );
 });
 
-test('a verb of a later version of the portal is about nothing that is known', () => {
+test('an action from a later version of the portal matches no known key', () => {
   expect(concerns(aChange({ action: 'playlist.make' }), keyOf('dossiers', {}, 'draft'))).toBe(
     false,
   );
 });
 
-test('what is typed in a search is no number of a thing, whatever it looks like', () => {
+test('text typed in a search never counts as an identifier, whatever it looks like', () => {
   expect(
     concerns(aChange({ action: 'element.edit' }), keyOf('elements', {}, 'palette', '2026')),
   ).toBe(true);

@@ -51,7 +51,7 @@ function look(now: boolean) {
 }
 const dossiers = () => changes.map(({ dossierId }) => dossierId);
 
-test('follows with the token in the header and tells each change', async () => {
+test('follows with the token in the header and reports each change', async () => {
   begin();
   const line = await server.line(1);
   expect(line.authorization).toBe('Bearer jeton-1');
@@ -63,7 +63,7 @@ test('follows with the token in the header and tells each change', async () => {
   expect(changes[0]).toEqual(aChange({ dossierId: 1 }));
 });
 
-test('after an end, or a broken line, goes on from the last event and tells nothing twice', async () => {
+test('after an end, or a lost connection, resumes from the last event and reports nothing twice', async () => {
   begin();
   const first = await server.line(1);
   first.send('changed', 41, aChange({ dossierId: 1 }));
@@ -86,7 +86,7 @@ test('after an end, or a broken line, goes on from the last event and tells noth
   await vi.waitFor(() => expect(dossiers()).toEqual([1, 3, 2, 4]));
 });
 
-test('a reset is told once, and the stream goes on from there', async () => {
+test('a reset is reported once, and the stream continues from there', async () => {
   begin();
   const line = await server.line(1);
   line.send('reset', 900);
@@ -120,14 +120,14 @@ test('a refused token is renewed once, a session that is over stops it without a
   expect(onRefused).not.toHaveBeenCalled();
 });
 
-test.each([403, 404])('a refusal (%i) is told and not asked again', async (status) => {
+test.each([403, 404])('a refusal (%i) is reported and not retried', async (status) => {
   server.answer.status = status;
   begin();
   await vi.waitFor(() => expect(onRefused).toHaveBeenCalledOnce());
   expect(server.calls()).toBe(1);
 });
 
-test('while it fails it asks ever less often; once it works, soon again', async () => {
+test('repeated failures space out the retries; a success shortens the delay again', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0.5);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   server.answer.status = 503;
@@ -156,7 +156,7 @@ test('too many pages (429): a minute before the next try', async () => {
   expect(server.calls()).toBe(1);
 });
 
-test('a tab hidden for a minute hangs up, and goes on where it was when it is looked at again', async () => {
+test('a tab hidden for a minute disconnects, and resumes where it was when it is shown again', async () => {
   begin();
   const line = await server.line(1);
   line.send('ready', 41);
@@ -186,7 +186,7 @@ test('a tab opened in the background waits to be looked at', async () => {
   await server.line(1);
 });
 
-test('a line that says nothing for 45 s is dead', async () => {
+test('a connection silent for 45 s is dead', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   begin();
   const line = await server.line(1);
@@ -196,7 +196,7 @@ test('a line that says nothing for 45 s is dead', async () => {
   await vi.waitFor(() => expect(line.isOpen()).toBe(false));
 });
 
-test('stopped, it hangs up and asks no more', async () => {
+test('stopped, it disconnects and retries no more', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   begin();
   const line = await server.line(1);

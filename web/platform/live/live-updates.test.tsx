@@ -83,7 +83,7 @@ test('reads again what a change concerns, once for a burst, and leaves the perso
   expect(refresh).not.toHaveBeenCalled();
 });
 
-test('the session follows what happens to the structure, but not under the hands of somebody who types', async () => {
+test('the session follows changes to the structure, but waits while the user is typing', async () => {
   show();
   await screen.findByText('open 1, prefixes 1, once 1');
   await userEvent.click(screen.getByLabelText('Rechercher'));

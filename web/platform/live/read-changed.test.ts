@@ -62,7 +62,7 @@ const versions = () => {
   return rows.filter(({ version }) => version === 2).map(({ dossierId }) => dossierId);
 };
 
-test('a burst on two dossiers of a hundred reads these two, once, and no list; a page is asked once', async () => {
+test('a burst on two dossiers of a hundred reloads these two, once, and no list; a page is requested once', async () => {
   await readChanged(queries, [changed(7), changed(8), changed(7)]);
   expect(requested).toEqual({ whole: 0, rows: [[7, 8]], page: 1 });
   expect(versions()).toEqual([7, 8]);
@@ -118,7 +118,7 @@ test('rows whose reading answers after the whole list was read do not go back: t
   expect(requested.whole).toBe(2);
 });
 
-test('what nobody looks at is read when somebody does', async () => {
+test('data without an observer is read when one appears', async () => {
   stop();
   await readChanged(queries, [changed(7)]);
   expect(requested).toEqual({ whole: 0, rows: [], page: 0 });

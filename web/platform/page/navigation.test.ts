@@ -95,7 +95,7 @@ test('the member space needs an address', () => {
   expect(entries).toEqual([['Demandes à traiter', 'À traiter', 'Registre', 'Réglages']]);
 });
 
-test('the brands, the events of security and the requests about data stand for the managers of the society alone', () => {
+test('the brands, the security events and the data requests are shown only to the managers of the society', () => {
   const added = (menu: Partial<SessionUser['menu']>) => {
     const usual = staffGroups({}).flat();
     return staffGroups(menu)

@@ -48,7 +48,7 @@ function aList() {
   };
 }
 
-test('words that reach the address late keep what a click has opened in the meantime', async () => {
+test('words written late to the address keep what a click has opened in the meantime', async () => {
   const { router, write } = aList();
   await act(async () => {
     screen.getByRole('link', { name: 'la fiche' }).click();

@@ -8,7 +8,7 @@ const leaves = () => {
   return event.defaultPrevented ? 'asked' : 'gone';
 };
 
-test('the browser asks before what would be lost is left, and nobody who has signed out', () => {
+test('the browser asks before unsaved changes are lost, but not after a sign-out', () => {
   const end = onLeaving({ asks: true });
   expect(leaves()).toBe('asked');
   clearStored();

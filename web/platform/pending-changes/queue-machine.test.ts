@@ -256,7 +256,7 @@ const step = fc.record({
   delay: fc.nat(5),
 });
 
-test('whatever happens, the last change under a key arrives, fails or still waits, one call at a time', () => {
+test('in all cases, the last change under a key succeeds, fails or still waits, one call at a time', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
       const last = new Map<string, string>();

@@ -66,7 +66,7 @@ test('taken back, it leaves by no road; once sent it is too late', async () => {
   expect([queue.dequeue('a'), sent]).toEqual([[], ['oui']]);
 });
 
-test('all leave together unless one at a time is asked; the next about the same thing waits while one is under way', async () => {
+test('all are sent together unless in sequence; the next for the same key waits for the one in progress', async () => {
   const together = world();
   together.queue.enqueue('a', '1');
   together.queue.enqueue('b', '2');
@@ -82,7 +82,7 @@ test('all leave together unless one at a time is asked; the next about the same 
   expect(one.sent).toEqual(['1', '2']);
 });
 
-test('an order of its own, where a later one takes along those that stand before it', async () => {
+test('a custom order, where a later item sends the items before it too', async () => {
   const { queue, sent, answer } = world({
     concurrency: 1,
     order: (waiting) => {
@@ -101,7 +101,7 @@ test('an order of its own, where a later one takes along those that stand before
   expect(sent).toEqual(['first', 'second']);
 });
 
-test('what has nothing left to send costs no call, and holds nothing up', async () => {
+test('an item with nothing to send makes no call, and blocks nothing', async () => {
   const sent: string[] = [];
   const { queue } = world({
     concurrency: 1,
@@ -113,7 +113,7 @@ test('what has nothing left to send costs no call, and holds nothing up', async 
   expect([sent, queue.read().waiting]).toEqual([['words'], []]);
 });
 
-test('a failure stays until it is put again or forgotten, and stops neither the others nor a later leaving', async () => {
+test('a failure stays until it is retried or discarded, and blocks neither the others nor a later exit', async () => {
   const { queue, sent, answer } = world();
   queue.enqueue('a', '1');
   queue.enqueue('b', '2');
@@ -173,7 +173,7 @@ test('again at once when the connection comes back, or when it is hurried; the n
   expect(sent).toEqual(['old', 'new', 'new', 'later']);
 });
 
-test('leaving does not wait for what cannot be reached, and says so; cleared, nothing is tried again', async () => {
+test('leaving does not wait for an unreachable server, and reports it; once cleared, nothing is retried', async () => {
   const { queue, sent, answer } = world(patient);
   queue.enqueue('a', 'words', 800);
   const left = queue.flush(true);
@@ -185,7 +185,7 @@ test('leaving does not wait for what cannot be reached, and says so; cleared, no
   expect(sent).toEqual(['words, leaving']);
 });
 
-test('paused, what is under way ends and the rest waits until it is told to go on, in no hurry of its own', async () => {
+test('paused, the call in progress ends and the rest waits for a resume, without a trigger of its own', async () => {
   const { queue, sent, answer } = world({ concurrency: 1, recoveryOf: () => 'pause' });
   queue.enqueue('a', '1');
   queue.enqueue('b', '2');

@@ -5,7 +5,7 @@ import { cancelSignOutInAllTabs, clearStored, storedIn } from './stored.ts';
 const shape = z.strictObject({ messages: z.string() });
 const message = { messages: 'Déjà codés' };
 
-test('what is kept is found by whom it is of, and by nobody else; what another version wrote is nothing', () => {
+test('a stored value is found only under its own key; one written by another version reads as null', () => {
   const stored = storedIn('tab', 'bureau.lot.1', shape);
   stored.write(message);
   expect([stored.read(), storedIn('tab', 'bureau.lot.2', shape).read()]).toEqual([message, null]);
@@ -14,7 +14,7 @@ test('what is kept is found by whom it is of, and by nobody else; what another v
   expect([stored.read(), sessionStorage.length]).toEqual([null, 0]);
 });
 
-test('whoever signs out leaves nothing of what they typed, chose and decided, not even while the page goes away', () => {
+test('signing out deletes all that was typed, chosen and decided, even while the page unloads', () => {
   const all = [
     storedIn('device', 'request.3.nouveau', shape),
     storedIn('tab', 'saisie.profil.1', shape),
@@ -36,7 +36,7 @@ test('whoever signs out leaves nothing of what they typed, chose and decided, no
   ]);
 });
 
-test('a page that comes back after its sign-out keeps again what is typed in it', () => {
+test('a page restored after its sign-out stores again what is typed in it', () => {
   const stored = storedIn('tab', 'saisie.profil.1', shape);
   clearStored();
   window.dispatchEvent(new Event('pageshow'));
@@ -44,7 +44,7 @@ test('a page that comes back after its sign-out keeps again what is typed in it'
   expect(stored.read()).toEqual(message);
 });
 
-test('a tab beside the one that signs out keeps nothing more either, until it is loaded again', () => {
+test('a tab beside the one that signs out stores nothing more either, until it is reloaded', () => {
   const stored = storedIn('device', 'request.3.12', shape);
   const typed = storedIn('tab', 'saisie.profil.1', shape);
   window.dispatchEvent(new Event('pageshow'));

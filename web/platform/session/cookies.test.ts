@@ -7,7 +7,7 @@ import {
 } from './cookies.ts';
 
 // spec 9.3
-test('the cookie of a token lives eight hours on every page of the site, and goes at once', () => {
+test('the token cookie lives eight hours on every page of the site, and is deleted at once', () => {
   const written = vi.spyOn(document, 'cookie', 'set');
   writeTokenCookie('jeton');
   clearTokenCookie();
@@ -18,7 +18,7 @@ test('the cookie of a token lives eight hours on every page of the site, and goe
 });
 
 // spec 2.21 3.4
-test('the cookie of the structure has the path of the whole site, and goes at sign-out', () => {
+test('the structure cookie has the path of the whole site, and is deleted at sign-out', () => {
   const written = vi.spyOn(document, 'cookie', 'set');
   writeStructureCookie(1000);
   clearStructureCookie();

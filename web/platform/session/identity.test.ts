@@ -41,7 +41,7 @@ const STANDARD: RuntimeConfiguration['oidc'] = {
 const tokenCookie = () => /kc_token=([^;]*)/.exec(document.cookie)?.[1] ?? '';
 
 // spec 2.16 3.1 7.20
-test('nobody signed in: a visitor, told by the silent page, without a token and without a cookie', async () => {
+test('no user signed in: a visitor, detected by the silent page, without a token and without a cookie', async () => {
   const { provider, identity } = open({ signedIn: false });
   expect(await identity.start(() => undefined)).toBe(false);
   expect(identity.account()).toBeNull();
@@ -51,7 +51,7 @@ test('nobody signed in: a visitor, told by the silent page, without a token and 
 });
 
 // spec 3.1 7.20
-test('somebody signed in: the account, the token, and its cookie', async () => {
+test('a user signed in: the account, the token, and its cookie', async () => {
   const { identity } = open({ signedIn: true, email: 'elise@societe.example' });
   expect(await identity.start(() => undefined)).toBe(true);
   expect(identity.account()).toEqual({ email: 'elise@societe.example', name: 'Élise Martin' });
@@ -97,7 +97,7 @@ test('a refused refresh is followed by one silent sign-in, which saves the sessi
   expect(identity.account()).not.toBeNull();
 });
 
-test('somebody else who signed in, in another tab, is not taken for the person of this screen', async () => {
+test('another user who signed in, in another tab, is not mistaken for the user of this screen', async () => {
   const { provider, identity } = open({ signedIn: true, tokenSeconds: 4 });
   await identity.start(() => undefined);
   provider.state.refresh = 'refused';
@@ -117,7 +117,7 @@ test('signing out takes the cookie away at once', async () => {
 });
 
 // spec 4.10 8.5
-test('when the provider knows nobody any more, the session is over, once, and the cookie is gone', async () => {
+test('when the provider has no session any more, the session ends, once, and the cookie is deleted', async () => {
   const { provider, identity } = open({ signedIn: true, tokenSeconds: 4 });
   await identity.start(() => undefined);
   provider.state.refresh = 'refused';
@@ -131,7 +131,7 @@ test('when the provider knows nobody any more, the session is over, once, and th
 });
 
 test.each(['silence', 502, 429] as const)(
-  'an outage (%s) is no end of session: the call fails, the cookie stays, and it goes on',
+  'an outage (%s) does not end the session: the call fails, the cookie stays, and it continues',
   async (outage) => {
     const { provider, identity } = open({ signedIn: true, tokenSeconds: 4 });
     await identity.start(() => undefined);
@@ -152,7 +152,7 @@ test('a client that cannot be built is a failure, not a visitor', async () => {
   await expect(identity.start(() => undefined)).rejects.toThrow();
 });
 
-test('a provider that is no Keycloak is asked where its places are, before anything else', async () => {
+test('a provider other than Keycloak is first asked for its endpoints', async () => {
   const network = createNetwork();
   network.on('GET', '/.well-known/openid-configuration', () => ({ status: 200, body: {} }));
   const identity = createIdentity(STANDARD, onOver);
@@ -162,14 +162,14 @@ test('a provider that is no Keycloak is asked where its places are, before anyth
   );
 });
 
-test('a provider that does not say its places leaves the person here, and what they type is kept', async () => {
+test('a provider that does not return its endpoints keeps the user here, with the typed text', async () => {
   const network = createNetwork();
   network.on('GET', '/.well-known/openid-configuration', () => ({ status: 200, body: {} }));
   await expect(createIdentity(STANDARD, onOver).signOut()).rejects.toThrow();
   expect(isSignedOut()).toBe(false);
 });
 
-test('tokens that nobody can read, and claims by other names', async () => {
+test('opaque tokens, and claims by other names', async () => {
   const { provider, identity } = open(
     {
       signedIn: true,
@@ -204,7 +204,7 @@ test.each([
   ['sub-1', 'elise@societe.example'],
   ['sub-2', ''],
 ])(
-  'an address that no token says is read where the provider says it apart, of the same person only (%s)',
+  'an address missing from the tokens is read from the userinfo endpoint, for the same user only (%s)',
   async (sub, email) => {
     const { identity } = open(
       {
@@ -221,7 +221,7 @@ test.each([
   },
 );
 
-test('a provider that gives no refresh token is asked again by its silent page', async () => {
+test('a provider without refresh tokens is called again through its silent page', async () => {
   const { provider, identity } = open({ signedIn: true, tokens: 'no-refresh', tokenSeconds: 4 });
   await identity.start(() => undefined);
   const first = tokenCookie();
@@ -254,7 +254,7 @@ test('without a refresh token, a silent page is no end while the provider answer
   vi.useRealTimers();
 });
 
-test('after a sign-out of a provider that knows none, nobody is signed in by its silent page', async () => {
+test('after a sign-out, a provider without sign-out does not sign the user in by its silent page', async () => {
   const options = { signedIn: true, issuer: location.origin, endsSessions: false };
   const { provider, identity } = open(options, STANDARD);
   await identity.start(() => undefined);

@@ -45,7 +45,7 @@ async function leftExternal(
 }
 
 test.each(['tokens', 'refused'] as const)(
-  'a tab beside a sign-out whose page never came keeps again what is typed (%s)',
+  'a tab beside a sign-out that did not complete stores typed text again (%s)',
   async (refresh) => {
     const { provider, identity } = await leftExternal();
     provider.state.refresh = refresh;
@@ -63,7 +63,7 @@ test('a tab beside a sign-out that went through is over at its next call', async
   expect(isSignedOut()).toBe(true);
 });
 
-test('whoever comes back to a tab beside a sign-out reads that it was signed out of, not that words are kept', async () => {
+test('a user who returns to a tab beside a sign-out reads that it was signed out, not that text is stored', async () => {
   // jsdom does not navigate, and logs an error.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { provider, identity } = await leftExternal(() => openIdentity(aConfiguration().oidc));
@@ -72,7 +72,7 @@ test('whoever comes back to a tab beside a sign-out reads that it was signed out
   await vi.waitFor(() => expect(sessionEnd()).toBe('elsewhere'));
 });
 
-test('a sign-out of this tab is not said to be of another, though a call comes back from the session that ended', async () => {
+test("a sign-out of this tab is not reported as another tab's, though a call returns from the ended session", async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   forgetFarewell();
   const provider = playIdentityProvider(createNetwork(), { signedIn: true });
@@ -86,7 +86,7 @@ test('a sign-out of this tab is not said to be of another, though a call comes b
   expect(sessionEnd()).toBe('idle');
 });
 
-test('while the provider is silent a tab beside a sign-out goes on with the token that it has', async () => {
+test('while the provider does not answer, a tab beside a sign-out continues with its own token', async () => {
   const { provider, identity } = await leftExternal();
   provider.state.refresh = 'silence';
   expect(await identity.tokens.fresh()).not.toBeNull();

@@ -8,7 +8,7 @@ afterEach(() => {
   at('/');
 });
 
-test('whoever left a page to sign in is there again, with the answer still to be read', () => {
+test('a user who left a page to sign in returns to it, with the answer still to read', () => {
   at('/isrc/demandes?tri=titre#bas');
   leaveFrom();
   at('/#state=abc&code=def');

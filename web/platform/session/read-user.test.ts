@@ -67,7 +67,7 @@ test('a page calls for the structure that it shows, and stays with it when it is
   expect(requested()).toEqual([null, '1000', '1000']);
 });
 
-test('theirs no longer: another takes its place, and what was read for the first is read anew', async () => {
+test('a lost structure is replaced by another, and data read for the first is read again', async () => {
   isOf(1000, 2000);
   await readUser(EMAIL);
   const read = vi.fn(async () => behalfOf());
@@ -81,7 +81,7 @@ test('theirs no longer: another takes its place, and what was read for the first
   expect(requested()).toEqual([null, '1000', null]);
 });
 
-test('theirs no longer, and no answer afterwards: the page calls for none but the one that it shows', async () => {
+test('a lost structure, then no answer: the page sends calls only for the one that it shows', async () => {
   isOf(1000);
   await readUser(EMAIL);
   network.on('GET', readSessionUser.path, ({ structureId }) => {
@@ -92,7 +92,7 @@ test('theirs no longer, and no answer afterwards: the page calls for none but th
   expect(behalfOf()).toBe(1000);
 });
 
-test('of no structure any more, and known to nobody: no record, and no wish', async () => {
+test('a user without a structure or a record: null is returned, and no choice is kept', async () => {
   isOf(1000);
   await readUser(EMAIL);
   isOf();
@@ -100,7 +100,7 @@ test('of no structure any more, and known to nobody: no record, and no wish', as
   expect(behalfOf()).toBeNull();
 });
 
-test('a link of a mail is read for the structure that it is about, once the person is known', async () => {
+test('an e-mail link is read for its own structure, once the user is identified', async () => {
   isOf(1000, 2000);
   history.replaceState(null, '', '/isrc/list?q=houle&structure=7&pour=2000#bas');
   noteRequestedStructure();
@@ -118,7 +118,7 @@ test('a link of a mail is read for the structure that it is about, once the pers
   expect(requested()).toEqual(['2000', '2000', '1000']);
 });
 
-test('of a structure that is not theirs, it is read for theirs', async () => {
+test("for another user's structure, it is read for their own", async () => {
   isOf(1000);
   history.replaceState(null, '', '/?pour=2000');
   noteRequestedStructure();

@@ -34,7 +34,7 @@ test('what is on its way is sent before one signs out', async () => {
   expect(order).toEqual(['sent', 'signed out']);
 });
 
-test('what could not be saved is asked about first, and left only by whoever says so', async () => {
+test('unsavable changes ask for confirmation, and only a yes allows the exit', async () => {
   const { order, session } = world();
   const finish = async () => void order.push('finished');
   const takeBack = [
@@ -48,7 +48,7 @@ test('what could not be saved is asked about first, and left only by whoever say
   expect(order).toEqual(['finished', 'finished', 'signed out']);
 });
 
-test('what is written to be sent is asked about wherever it was left', async () => {
+test('an unsent draft asks for confirmation wherever it was left', async () => {
   const { order, session } = world();
   await session.start();
   const draft = storedIn('tab', 'brouillon.correction-2.1', z.strictObject({ motif: z.string() }));
@@ -72,7 +72,7 @@ test.each([
   expect(order).toEqual([]);
 });
 
-test('what gets no answer holds nobody for more than three seconds', async () => {
+test('a call without an answer blocks the user for at most three seconds', async () => {
   const { order, session } = world();
   const takeBack = finishBeforeSwitch(() => new Promise(() => undefined));
   const out = session.signOut();

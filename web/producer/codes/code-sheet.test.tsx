@@ -113,7 +113,7 @@ test('an error is reported with what changes only, in the forms of the portal', 
   expect(shown.queryByText('Votre demande de correction est envoyée à la société.')).toBeNull();
 });
 
-test('of a duration that moves much, the version is asked before it is sent', async () => {
+test('for a large change of duration, the version is asked before submission', async () => {
   network.answer(askCorrection, aCorrection({ parLaSociete: false }));
   const { user } = await opened();
   await user.click(screen.getByRole('button', { name: 'Signaler une erreur' }));
@@ -197,7 +197,7 @@ test('the tie and the minuterie are corrected too, and only what changed of them
   ]);
 });
 
-test('what the portal refuses is said beside its field, and nothing typed is lost', async () => {
+test('a refusal by the portal is shown beside its field, and the typed text is kept', async () => {
   const message = 'Une année a quatre chiffres.';
   network.on(askCorrection.method, askCorrection.path, () => ({
     status: 422,
@@ -243,7 +243,7 @@ test('a correction that the society proposes is refused with the reason only', a
   ]);
 });
 
-test('a cancelled code says why, by what it is replaced, and is no longer transferred nor corrected', async () => {
+test('a cancelled code shows its reason and its replacement, and can no longer be transferred or corrected', async () => {
   network.answer(listCodes, rowsOf(anElementRow({ ...NAMED, annuleLe: AT })));
   network.answer(readDossier, aDossier({ elements: [anElement({ ...NAMED, annuleLe: AT })] }));
   network.answer(readFamily, {
@@ -261,7 +261,7 @@ test('a cancelled code says why, by what it is replaced, and is no longer transf
   expect(screen.queryByRole('button', { name: 'Signaler une erreur' })).toBeNull();
 });
 
-test('whoever only reads is offered nothing to do', async () => {
+test('a read-only user is offered no action', async () => {
   await opened({});
   for (const name of [
     'Signaler une erreur',
@@ -273,7 +273,7 @@ test('whoever only reads is offered nothing to do', async () => {
   }
 });
 
-test('a long video says its sequences', async () => {
+test('a long video shows its sequences', async () => {
   const sequence = {
     rang: 1,
     titre: 'Ouverture',
@@ -293,7 +293,7 @@ test('a long video says its sequences', async () => {
   expect(line.textContent).toContain('FR-X26-26-00050');
 });
 
-test('a code of somebody else says so', async () => {
+test('a code owned by others is reported', async () => {
   network.answer(listCodes, rowsOf());
   show(`/isrc/list?code=${AN_ISRC}`, WRITER);
   expect(await screen.findByText(/^Ce code n’est pas dans la liste/)).toBeTruthy();

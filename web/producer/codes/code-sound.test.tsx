@@ -50,7 +50,7 @@ test('a fingerprint is removed once what it leaves was read, and its place takes
   expect(sentTo(network, removeSound)).toEqual([{ elementId: 2 }]);
 });
 
-test('who may change nothing there sees that a fingerprint is kept, and no way to remove it', async () => {
+test('a read-only user sees that a fingerprint is stored, and no way to remove it', async () => {
   opened({ roles: {} });
   const part = within(await screen.findByRole('region', { name: 'Empreinte sonore' }));
   await part.findByText(/Elle sert à reconnaître l’enregistrement/);
@@ -58,7 +58,7 @@ test('who may change nothing there sees that a fingerprint is kept, and no way t
 });
 
 // spec 13.2
-test('staff who remove the fingerprint of another structure read whose it is and say why', async () => {
+test('staff who remove the fingerprint of another structure see its owner and give a reason', async () => {
   network.answer(removeSound, { elementId: 2 });
   network.answer(
     listCodes,

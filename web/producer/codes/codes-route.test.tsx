@@ -42,7 +42,7 @@ test('a code is read as one, and copied in both forms', async () => {
 });
 
 test.each(['FR-X26-26', '00101', 'les néons'])(
-  '« %s » is looked for in one call, whatever it is',
+  '« %s » is searched in one call, whatever it is',
   async (text) => {
     answering();
     const { user } = show('/isrc/list');
@@ -53,7 +53,7 @@ test.each(['FR-X26-26', '00101', 'les néons'])(
   },
 );
 
-test('other codes of a recording stand under the one that leads', async () => {
+test('other codes of a recording are listed under the main one', async () => {
   const autresCodes = ['FRZ039800212'];
   answering([{ ...coded(1, 'FRX262600100', 'Digue'), autresCodes }, ...ROWS.slice(1)]);
   show('/isrc/list');
@@ -69,7 +69,7 @@ test('the type narrows the list', async () => {
   await waitFor(() => expect(sentTo(network, listCodes).at(-1)).toEqual(firstPage({ type: 'V' })));
 });
 
-test('years and dossiers are offered as the portal says them; what leaves no choice is not', async () => {
+test('years and dossiers are offered as the portal returns them; a filter without a choice is hidden', async () => {
   answering();
   const { user } = show('/isrc/list');
   await user.selectOptions(await screen.findByLabelText('Année'), '2025');
@@ -105,7 +105,7 @@ describe('what leaves', () => {
   };
 
   // spec 9.10
-  test('the selection, as a file of the format that is asked', async () => {
+  test('the selection, as a file in the requested format', async () => {
     answering();
     network.on(...ASK, () => ({ status: 200, body: 'octets', headers: file }));
     const { user } = show('/isrc/list');
@@ -163,7 +163,7 @@ describe('what leaves', () => {
     expect(link.getAttribute('href')).toBe('/api/exports/file?x');
   });
 
-  test('the 12 000 that were found but one, by their criteria; what changed meanwhile is said', async () => {
+  test('the 12 000 results except one, by their criteria; a concurrent change is reported', async () => {
     answering(ROWS, 12_000);
     network.on(...ASK, () => ({
       status: 200,
@@ -230,7 +230,7 @@ describe('what leaves', () => {
     expect(sentTo(network, readCertificates)).toEqual([{ isrcs }]);
   });
 
-  test('the certificate of a code; a failure is told beside it', async () => {
+  test('the certificate of a code; a failure is reported beside it', async () => {
     answering();
     network.on('GET', '/api/isrc/certificate', () => ({ status: 200, body: 'pdf', headers: file }));
     const { user } = show('/isrc/list');
@@ -271,7 +271,7 @@ describe('pages', () => {
     });
   const titles = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
 
-  test('each is asked for when it is wanted, from the nearest place', async () => {
+  test('each is requested on demand, from the nearest cursor', async () => {
     serving();
     const { user } = show('/isrc/list');
     expect(await screen.findByText('Page 1 sur 3 (45 élements)')).toBeTruthy();
@@ -336,7 +336,7 @@ describe('pages', () => {
     );
   });
 
-  test('a number beyond it that the portal keeps is said, and the last page reached', async () => {
+  test('a number above it that the portal stores is displayed, and the last page is reached', async () => {
     serving(107_000);
     const { user } = show('/isrc/list');
     expect(await screen.findByText('Page 1 sur 5 350 (107 000 élements)')).toBeTruthy();
@@ -345,7 +345,7 @@ describe('pages', () => {
   });
 });
 
-test('a structure without a code is told what will come here', async () => {
+test('a structure without a code sees what this page will show', async () => {
   answering([]);
   show('/isrc/list');
   expect(await screen.findByText('Aucun code pour le moment')).toBeTruthy();

@@ -19,7 +19,7 @@ const network = aNetwork();
 const text = (over: Partial<ElementOut>) =>
   network.answer(readDossier, aDossier({ elements: [anElement({ ...NAMED, ...over })] }));
 
-test('what a colleague corrects while a correction is written is not asked back', async () => {
+test("a colleague's correction made while a correction is typed is not reverted", async () => {
   network.answer(
     listCodes,
     rowsOf(anElementRow({ ...NAMED, attribueLe: '2026-11-03T10:00:00.000Z' })),

@@ -18,7 +18,7 @@ const keys = () =>
     .filter(({ method, path }) => method === createElement.method && path === createElement.path)
     .map(({ idempotencyKey }) => idempotencyKey);
 
-test('a version whose answer is lost is asked for again as the same one; once answered, the next is another', async () => {
+test('a version whose answer is lost is submitted again as the same one; once answered, the next is another', async () => {
   network.on(createElement.method, createElement.path, () => Promise.reject(new TypeError('lost')));
   const first = open();
   await press(first);

@@ -23,7 +23,7 @@ const anExport = (nom: string, hours: number, more: Partial<Job> = {}): Job => (
   ...more,
 });
 
-test('a file whose dialog was left is found again where it was asked for, for a day', async () => {
+test('a file whose dialog was closed is listed again where it was requested, for a day', async () => {
   network.answer(readCodeChoices, { annees: [2026], prefixes: [], dossiers: [] });
   const attribueLe = '2026-11-03T10:00:00.000Z';
   const row = anElementRow({ elementId: 1, isrc: 'FRX262600100', statut: 'DONE', attribueLe });

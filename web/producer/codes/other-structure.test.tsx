@@ -60,7 +60,7 @@ test.each([
   },
 );
 
-test('what one structure answered is not said under the name of another', async () => {
+test("the answer of one structure is not shown under another's name", async () => {
   network.answer(listCorrections, rowsOf());
   network.answer(listTransfers, rowsOf(aTransfer()));
   network.answer(answerTransfer, aTransfer({ etat: 'ACCEPTE' }));

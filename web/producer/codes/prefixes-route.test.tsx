@@ -32,7 +32,7 @@ function answering(...rows: PrefixeOut[]): void {
   });
 }
 
-test('says in words what the year has spent, and leads to the codes of each type', async () => {
+test('shows in words what the year has used, and links to the codes of each type', async () => {
   answering(aPrefixe(), aPrefixe({ prefixeId: 2, code: 'FRV26', type: 'V' }));
   show('/isrc/prefixes');
   expect(await screen.findAllByText(/^412 numéros attribués en 2026 sur 99\s999$/)).toHaveLength(2);
@@ -41,7 +41,7 @@ test('says in words what the year has spent, and leads to the codes of each type
   expect(link.getAttribute('href')).toBe('/isrc/list?type=V');
 });
 
-test('a prefix that was opened a moment ago is told in words that go with its day', async () => {
+test('a prefix opened a moment ago is described in words that match its day', async () => {
   const lately = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
   answering(aPrefixe({ openedAt: lately(7), closedAt: lately(5), motifFermeture: 'Cédé.' }));
   show('/isrc/prefixes');
@@ -52,14 +52,14 @@ test('a prefix that was opened a moment ago is told in words that go with its da
   expect(closed?.parentElement?.textContent).toBe('Fermetureil y a 5 minutes');
 });
 
-test('warns before the last number, and says what happens after it', async () => {
+test('warns before the last number, and explains what happens after it', async () => {
   const spent = { annee: 2026, used: 1000, nextFree: null, share: 1, alert: true };
   answering(aPrefixe({ rangeEnd: 1000, counters: [spent] }));
   show('/isrc/prefixes');
   expect(await screen.findByText(/vos demandes attendent, rien n’est perdu/)).toBeTruthy();
 });
 
-test('a range that begins at 0 has as many numbers as it can give: 00000 is never issued', async () => {
+test('a range that starts at 0 counts only the numbers it can issue: 00000 is never issued', async () => {
   const spent = { annee: 2026, used: 99, nextFree: null, share: 1, alert: true };
   answering(aPrefixe({ rangeStart: 0, rangeEnd: 99, counters: [spent] }));
   show('/isrc/prefixes');
@@ -67,7 +67,7 @@ test('a range that begins at 0 has as many numbers as it can give: 00000 is neve
   expect(screen.getByText(/Ce préfixe est épuisé pour cette année/)).toBeTruthy();
 });
 
-test('a closed prefix says when and why', async () => {
+test('a closed prefix shows date and reason', async () => {
   answering(
     aPrefixe({ closedAt: '2026-03-02T10:00:00.000Z', motifFermeture: 'Cession du catalogue' }),
   );

@@ -38,7 +38,7 @@ test('what waits comes first, what one answers before it, what is past after it'
   expect(screen.getByRole('article', { name: 'Correction : Sous les néons' })).toBeTruthy();
 });
 
-test('an agreement is sent once, and said', async () => {
+test('an agreement is sent once, and confirmed', async () => {
   network.answer(listTransfers, rowsOf(aTransfer()));
   network.answer(answerTransfer, aTransfer({ etat: 'ACCEPTE', can: READ_ONLY }));
   const { user } = show('/isrc/transferts');
@@ -49,7 +49,7 @@ test('an agreement is sent once, and said', async () => {
   expect(sentTo(network, answerTransfer)).toEqual([{ transfertId: 7, action: 'OK' }]);
 });
 
-test('the other side was first: the reason is said, and the list is read again', async () => {
+test('the other side answered first: the reason is shown, and the list is reloaded', async () => {
   network.answer(listTransfers, rowsOf(aTransfer()));
   network.refuse(answerTransfer, ALREADY_ANSWERED);
   const { user } = show('/isrc/transferts');
@@ -61,7 +61,7 @@ test('the other side was first: the reason is said, and the list is read again',
   expect(sentTo(network, listTransfers).length).toBeGreaterThan(before);
 });
 
-test('nothing waits: the page says how a transfer begins', async () => {
+test('no transfer is pending: the page explains how to start one', async () => {
   network.answer(listTransfers, rowsOf());
   show('/isrc/transferts');
   expect(await screen.findByText('Aucun transfert en attente')).toBeTruthy();

@@ -72,7 +72,7 @@ async function correcting() {
   return shown;
 }
 
-test('a correction that a session cut is found again, over what the register says by then, until it is sent', async () => {
+test('a correction interrupted by the end of a session is restored, over the current register, until it is sent', async () => {
   network.answer(askCorrection, aCorrection({ parLaSociete: false }));
   const first = await correcting();
   expect([asks(), await savedEverything(0)]).toEqual([false, true]);
@@ -101,7 +101,7 @@ test('a correction that a session cut is found again, over what the register say
   expect(sessionStorage.length).toBe(0);
 });
 
-test('a correction found again is given up in one press, and nothing of it is asked', async () => {
+test('a restored correction is discarded in one press, without a question', async () => {
   const first = await correcting();
   await first.user.type(await text('Artistes invités'), 'Zoé');
   first.unmount();
@@ -115,7 +115,7 @@ test('a correction found again is given up in one press, and nothing of it is as
   expect(screen.queryByText(RESULT)).toBeNull();
 });
 
-test('what is put back by hand to what the register says is not typed: neither a minuterie, nor a tie, nor a field', async () => {
+test("a value reset by hand to the register's value is not typed: neither a minuterie, nor a tie, nor a field", async () => {
   const { user } = await correcting();
   const unsent = async () => [asks(), await savedEverything(0), sessionStorage.length];
   const title = within(screen.getByRole('region', { name: 'Minuterie' })).getByRole('textbox', {
@@ -153,7 +153,7 @@ async function offering(...titles: string[]) {
   };
 }
 
-test('a transfer is found again for the same recordings only, and given up by « Annuler »', async () => {
+test('a transfer is restored for the same recordings only, and discarded by « Annuler »', async () => {
   const first = await offering(NAMED.titre, OTHER.titre);
   await first.user.type(first.to, 'mar');
   await first.user.click(await screen.findByRole('option', { name: 'Les Marées, Brest' }));

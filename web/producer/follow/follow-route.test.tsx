@@ -41,7 +41,7 @@ test('counts by status, with the brand in the labels', async () => {
   expect((await tab(/^En traitement/)).textContent).toBe('En traitement SPP0');
 });
 
-test('of more than a list gives, each tab has its own lines and its true number', async () => {
+test('beyond the size of one list, each tab has its own lines and its true number', async () => {
   network.answer(listDrafts, ({ body }) =>
     (body as Requested).statut.includes('MINU')
       ? { rows: [untimed], total: 1, capped: false }
@@ -73,7 +73,7 @@ test('what was refused is alone where the home page leads to it, and one box sho
   expect(router.state.location.search).toBe('?statut=USER');
 });
 
-test('each row says the next useful thing; a refusal is shown in full', async () => {
+test('each row shows the next useful action; a refusal is shown in full', async () => {
   answering();
   const { user } = show('/isrc/demandes');
   const link = async (name: string) =>
@@ -91,7 +91,7 @@ test('each row says the next useful thing; a refusal is shown in full', async ()
 });
 
 // spec 9.10
-test('the selection goes after a counted question', async () => {
+test('the selection is deleted after a counted question', async () => {
   answering();
   network.answer(deleteElement, ({ body }) => ({
     elementId: (body as { elementId: number }).elementId,
@@ -115,7 +115,7 @@ test('the selection goes after a counted question', async () => {
   ]);
 });
 
-test('all that were asked about go and are counted, though the list is read again after the first of them', async () => {
+test('all selected items are deleted and counted, though the list is reloaded after the first of them', async () => {
   answering();
   network.on(deleteElement.method, deleteElement.path, async ({ body }) => {
     const { elementId } = body as { elementId: number };
@@ -147,7 +147,7 @@ test('all that a search finds is nothing of another', async () => {
   await waitFor(() => expect(action.getAttribute('aria-disabled')).toBe('true'));
 });
 
-test('a search asks both lists once the person stops typing', async () => {
+test('a search queries both lists once the user stops typing', async () => {
   answering();
   const { user } = show('/isrc/demandes');
   await user.type(await screen.findByRole('searchbox'), 'force');
@@ -176,7 +176,7 @@ test('F6: with nothing under way, the requests that are over are there, each wit
   ]);
 });
 
-test('among the requests that are over, the number said is theirs', async () => {
+test('among completed requests, the number shown counts requests', async () => {
   answering();
   const rows = [
     aDossierRow({ titre: 'Ressac', etat: 3 }),
@@ -188,7 +188,7 @@ test('among the requests that are over, the number said is theirs', async () => 
   expect(screen.queryByText(/enregistrements? trouvé/)).toBeNull();
 });
 
-test('an empty tab says what it is for', async () => {
+test('an empty tab explains its purpose', async () => {
   answering([], []);
   show('/isrc/demandes?statut=USER');
   expect(await screen.findByText('Aucune saisie en cours')).toBeTruthy();

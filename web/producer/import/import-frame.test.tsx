@@ -23,8 +23,8 @@ const becomes = (over: Partial<ImportOut>) => {
 };
 
 /** No part of a file is interpreted, left out or changed silently. */
-describe('what the preview says', () => {
-  test('F1: the codes of the file are counted, and the lines that the register knows are named', async () => {
+describe('content of the preview', () => {
+  test('F1: the codes of the file are counted, and the lines already in the register are named', async () => {
     becomes({
       analyse: anAnalysis({
         erreurs: [],
@@ -158,7 +158,7 @@ describe('what the preview says', () => {
     expect(sentTo(network, changeImport)).toHaveLength(2);
   });
 
-  test('law 2: a choice that the portal refuses is taken back, and said', async () => {
+  test('law 2: a choice that the portal refuses is reverted, and reported', async () => {
     network.refuse(changeImport, SERVICE_UNAVAILABLE);
     const { user } = show('/isrc/import/5');
     const select = await screen.findByLabelText<HTMLSelectElement>('Que faire de la ligne 4');
@@ -202,7 +202,7 @@ describe('what the preview says', () => {
     expect(sentTo(network, changeImport)).toEqual([{ importId: 5, dureeEn: 'SECONDES' }]);
   });
 
-  test('what was decided for an earlier file is said, and left in one click', async () => {
+  test('choices remembered from an earlier file are shown, and dropped in one click', async () => {
     network.answer(changeImport, { importId: 5, jobId: JOB_ID });
     becomes({ reglages: { ...SETTINGS, memoire: { importId: 3, nom: 'mars.csv' } } });
     const { user } = show('/isrc/import/5');
@@ -211,7 +211,7 @@ describe('what the preview says', () => {
     expect(sentTo(network, changeImport)).toEqual([{ importId: 5, memoire: null }]);
   });
 
-  test('F9: the column of the titles is asked for once, with its first values', async () => {
+  test('F9: the column of the titles is requested once, with its first values', async () => {
     network.answer(changeImport, { importId: 5, jobId: JOB_ID });
     becomes({
       analyse: anAnalysis({
@@ -236,7 +236,7 @@ describe('what the preview says', () => {
     expect(sentTo(network, changeImport)).toEqual([{ importId: 5, colonnes: ['titre', null] }]);
   });
 
-  test('F9: a column that holds something under no heading is said with those that nobody knows', async () => {
+  test('F9: a filled column without a heading is reported with the unknown columns', async () => {
     const entete = { ligne: 1, cellules: ['Titre', '', ''] };
     becomes({
       analyse: anAnalysis({
@@ -259,7 +259,7 @@ describe('what the preview says', () => {
     expect(await screen.findByText('Modèle Believe reconnu.')).toBeTruthy();
   });
 
-  test('columns that look like what a recording says are asked about together, with a guess', async () => {
+  test('columns similar to recording fields are put in one question, with a guess for each', async () => {
     network.answer(changeImport, { importId: 5, jobId: JOB_ID });
     becomes({
       analyse: anAnalysis({
@@ -339,7 +339,7 @@ describe('what the preview says', () => {
     expect(screen.getByText(/^1 enregistrement sera mis à jour\. Rien n’est envoyé/)).toBeTruthy();
   });
 
-  test('law 5: what both sides changed is kept, and a person takes the file for it', async () => {
+  test('law 5: a field changed on both sides is unchanged until the user chooses the file', async () => {
     network.answer(changeImport, { importId: 5, jobId: JOB_ID });
     const changement = { colonne: 'titre', avant: 'Houle du large', apres: 'Houle calme' };
     becomes({
@@ -372,7 +372,7 @@ describe('what the preview says', () => {
   });
 
   // spec 12.24
-  test('law 8: what titles hold is proposed by kind, accepted for all lines, and undone', async () => {
+  test('law 8: the content of titles is proposed by kind, accepted for all lines, and undone', async () => {
     network.answer(changeImport, { importId: 5, jobId: JOB_ID });
     becomes({
       reglages: { ...SETTINGS, titres: ['espaces'] },

@@ -45,7 +45,7 @@ const choose = (...files: File[]) => {
 const aFile = (name = 'Marées.csv') => new File(['Titre\nLa houle'], name);
 
 describe('depositing', () => {
-  test('a file goes to the draft of the address, shows how far it is, and leads to its import', async () => {
+  test('a file is sent to the draft of the address, shows its progress, and leads to its import', async () => {
     let progress: (part: number) => void = () => undefined;
     let arrive: (answer: { status: number; body: unknown }) => void = () => undefined;
     const sent = playUploads((upload) => {
@@ -69,7 +69,7 @@ describe('depositing', () => {
     expect(router.state.location.pathname).toBe('/isrc/import/5');
   });
 
-  test('a draft that is not among one’s own is not asked for', async () => {
+  test('a draft not owned by the user is not requested', async () => {
     const sent = playUploads(() => ({ status: 200, body: { importId: 5, jobId: JOB_ID } }));
     show('/isrc/import?dossier=99');
     expect(await screen.findByText(/formeront une nouvelle demande/)).toBeTruthy();
@@ -78,7 +78,7 @@ describe('depositing', () => {
     expect(sent[0]?.fields.has('dossierId')).toBe(false);
   });
 
-  test('what is no sheet is told before anything is sent', async () => {
+  test('a file that is no sheet is reported before upload', async () => {
     const sent = playUploads(() => ({ status: 200, body: null }));
     show('/isrc/import');
     await screen.findByRole('button', { name: 'Parcourir…' });
@@ -89,7 +89,7 @@ describe('depositing', () => {
     expect(sent).toHaveLength(0);
   });
 
-  test('a sending that fails keeps the file at hand, to be sent again as the same deposit', async () => {
+  test('a failed upload keeps the file, ready to be sent again as the same deposit', async () => {
     let attempts = 0;
     const sent = playUploads(() => {
       attempts += 1;
@@ -119,7 +119,7 @@ describe('depositing', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('a template that cannot be fetched says so', async () => {
+  test('a template that cannot be fetched is reported', async () => {
     network.refuse(readImportTemplate, SERVICE_UNAVAILABLE);
     const { user } = show('/isrc/import');
     await user.click(await screen.findByRole('button', { name: 'Modèle Excel' }));
@@ -128,7 +128,7 @@ describe('depositing', () => {
     );
   });
 
-  test('whoever may not ask is told why; an import that waits is found again', async () => {
+  test('a user who may not submit sees the reason; a pending import is displayed again', async () => {
     network.answer(listJobs, { rows: [aJob({ state: 2, result: { importId: 5, pretes: 2 } })] });
     show('/isrc/import', {
       menu: { nouvelleDemande: false },
@@ -142,7 +142,7 @@ describe('depositing', () => {
 });
 
 describe('the preview', () => {
-  test('says what was recognised, what is wrong and where, the duplicates, and the first lines', async () => {
+  test('displays what was recognised, the faults and their place, the duplicates, and the first lines', async () => {
     show('/isrc/import/5');
     expect(await screen.findByText('Windows-1252', { ignore: 'option' })).toBeTruthy();
     expect(screen.getByText('point-virgule')).toBeTruthy();
@@ -242,7 +242,7 @@ describe('the preview', () => {
     );
   });
 
-  test('an import is given up after a question', async () => {
+  test('an import is abandoned after confirmation', async () => {
     network.answer(removeImport, () => {
       becomes({ etat: 'ABANDONNE', can: { change: false, confirm: false, remove: false } });
       return { importId: 5 };
@@ -257,7 +257,7 @@ describe('the preview', () => {
   });
 });
 
-test('an import that is not there says so', async () => {
+test('a missing import is reported', async () => {
   network.refuse(readImport, NOT_FOUND);
   show('/isrc/import/404');
   expect((await screen.findByRole('alert')).textContent).toContain(NOT_FOUND.title);
@@ -297,7 +297,7 @@ describe('the writing', () => {
     expect(screen.queryByText(/importés?$/)).toBeNull();
   });
 
-  test('a refused confirmation says why, and the preview stays', async () => {
+  test('a refused confirmation shows the reason, and the preview stays', async () => {
     network.refuse(confirmImport, IMPORT_EMPTY);
     const { user } = show('/isrc/import/5');
     await user.click(await screen.findByRole('button', { name: /^Importer 1/ }));
@@ -305,7 +305,7 @@ describe('the writing', () => {
     expect(screen.getByText('3:75')).toBeTruthy();
   });
 
-  test('a work that stopped says what is written and goes on from there', async () => {
+  test('a job that stopped shows what is written and resumes from there', async () => {
     becomes({
       etat: 'CONFIRME',
       ecrites: 800,
@@ -333,7 +333,7 @@ describe('the writing', () => {
   });
 });
 
-test('companions on the line of a title are said before they are written', async () => {
+test('companions on the line of a title are announced before they are written', async () => {
   const analyse = anAnalysis({ compagnons: { clips: 2, versions: 1 } });
   const [first] = analyse.apercu;
   if (first === undefined) throw new Error('no line');

@@ -48,7 +48,7 @@ test('a line takes it from what is saved, bounds it and sends it', () => {
   expect(bodyOf(long, YEAR)).not.toHaveProperty(INVENTED_NAME);
 });
 
-test('a pasted sheet gives it, and so does a copied cell', async () => {
+test('a pasted sheet sets it, and so does a copied cell', async () => {
   const cells = [
     ['Titre', 'Invention'],
     ['Houle', 'une idée'],
@@ -72,7 +72,7 @@ test('a pasted sheet gives it, and so does a copied cell', async () => {
   expect(pasted.rows[0]?.texts).toMatchObject(message('autre idée'));
 });
 
-test('the device keeps it, and puts back what was kept before it existed', () => {
+test('the device stores it, and restores drafts stored before it existed', () => {
   const { texts, flags } = rowOfElement(element);
   const line = { element: null, flags, sequences: [], assistant: null };
   keep({ titre: '', defaults: {}, rows: [{ ...line, texts }] });
@@ -87,7 +87,7 @@ test('the device keeps it, and puts back what was kept before it existed', () =>
   expect(read()?.rows[0]?.texts).toEqual({ ...texts, ...message('') });
 });
 
-test('the form asks for it, with its help and its bound', async () => {
+test('the form has a field for it, with its help and its limit', async () => {
   network.answer(findProximity, { rows: [] });
   network.answer(readDossier, aDossier({ elements: [element] }));
   network.answer(updateElement, ({ body }) => anElement({ ...(body as object), revision: 2 }));
@@ -108,7 +108,7 @@ test('the form asks for it, with its help and its bound', async () => {
   );
 });
 
-test('a correction asks for it, and sends it once it changed', () => {
+test('a correction has a field for it, and sends it once changed', () => {
   expect(CORRECTION_FIELDS.rest).toContain(INVENTED_NAME);
   const typed = typedFields(element);
   expect(changesOf(element, typed)).toEqual({});
@@ -124,12 +124,12 @@ test.each([
     <CodeFacts key="a" row={anElementRow()} element={element} showsHolder={false} />,
   ],
   ['what staff read', <RecordingDetail key="b" element={element} />],
-])('%s says it', (_where, piece) => {
+])('%s shows it', (_where, piece) => {
   render(piece);
   expect(screen.getByText(INVENTED.label).nextElementSibling?.textContent).toBe('une idée');
 });
 
-test('the history tells its changes, and a column of a file may mean it', () => {
+test('the history lists its changes, and a column of a file can map to it', () => {
   expect(changeSentence({ field: INVENTED_NAME, before: null, after: 'une idée' })).toBe(
     'Donnée inventée : vide → «\u00a0une idée\u00a0»',
   );

@@ -95,7 +95,7 @@ describe('a new request', () => {
     expect(field).toHaveProperty('value', 'Suite');
   });
 
-  test('who may not ask is told why instead', async () => {
+  test('a user who may not submit sees the reason', async () => {
     const raisonBlocage = 'La structure a cessé son activité.';
     show('/isrc/dossier/nouveau', { menu: { nouvelleDemande: false }, raisonBlocage });
     expect(await screen.findByText(raisonBlocage)).toBeTruthy();
@@ -149,7 +149,7 @@ describe('the grid', () => {
     expect(cell(1, 4).textContent).toBe('Vidéogramme');
   });
 
-  test('takes a block from a spreadsheet, says how much, and undoes it at once', async () => {
+  test('pastes a block from a spreadsheet, shows its size, and undoes it at once', async () => {
     aPortal();
     const { user } = await open();
     await user.click(cell(3, 0));
@@ -178,7 +178,7 @@ describe('the grid', () => {
     await waitFor(() => expect(document.activeElement).toBe(cell(2, 2)));
   });
 
-  test('what was sent cannot be changed, and says so', async () => {
+  test('a submitted recording is read only, with a message', async () => {
     const { user } = await open([
       anElement({ statut: 'DONE', can: { edit: false, delete: false } }),
       anElement(),
@@ -198,7 +198,7 @@ describe('the grid', () => {
   });
 });
 
-test('what this device kept from an earlier visit is shown, said and saved', async () => {
+test('data stored on this device by an earlier visit is restored, reported and saved', async () => {
   const { texts, flags } = rowOfElement(anElement());
   storedLines(1000, 12).write({
     titre: 'Marée basse',
@@ -228,7 +228,7 @@ test('what this device kept from an earlier visit is shown, said and saved', asy
 
 describe('the form', () => {
   // spec 5.2 10.14
-  test('says the same one recording at a time, and its faults once the field is left', async () => {
+  test('shows the same one recording at a time, and its errors once the field loses focus', async () => {
     network.answer(readDossier, aDossier());
     network.answer(updateElement, ({ body }) => anElement({ ...(body as object), revision: 2 }));
     const { user } = show('/isrc/dossier/12');
@@ -266,7 +266,7 @@ describe('a dossier already sent', () => {
     expect(screen.getByText("En attente d'immatriculation SPP")).toBeTruthy();
   });
 
-  test('sent again beside codes that were given before, it is about what was sent', async () => {
+  test('resubmitted beside codes issued before, it describes what was submitted', async () => {
     const input = anElement({
       statut: 'DONE',
       isrc: 'FRX262600001',

@@ -50,7 +50,7 @@ const asks = () => {
   return event.defaultPrevented;
 };
 
-test('whoever leaves, signs out or closes the tab with rights unsaved is asked first; not once they are saved', async () => {
+test('leaving, signing out or closing the tab with unsaved rights asks for confirmation; not after a save', async () => {
   const { user, router } = show('/isrc/droits');
   write(await territories(), 'FR BE');
   expect([asks(), await savedEverything(0)]).toEqual([true, false]);
@@ -66,7 +66,7 @@ test('whoever leaves, signs out or closes the tab with rights unsaved is asked f
   await waitFor(() => expect(router.state.location.pathname).toBe('/isrc/list'));
 });
 
-test('a line that was added and left empty asks nothing', async () => {
+test('a line added and left empty asks no question', async () => {
   const { user } = show('/isrc/droits');
   await territories();
   await user.click(screen.getByRole('button', { name: 'Ajouter un nom' }));

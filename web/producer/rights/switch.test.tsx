@@ -79,7 +79,7 @@ async function show() {
   return { ...shown, answer };
 }
 
-test('another structure is chosen once unsaved rights are given up', async () => {
+test('another structure is selected once unsaved rights are discarded', async () => {
   const { answer } = await show();
   expect(behalfOf()).toBe(1000);
   await answer('Quitter sans enregistrer');
@@ -88,7 +88,7 @@ test('another structure is chosen once unsaved rights are given up', async () =>
   expect(sentTo(network, writeCatalogueRights)).toEqual([]);
 });
 
-test('whoever stays with unsaved rights stays with their structure, and saves them for it', async () => {
+test('a user who stays with unsaved rights stays in their structure, and saves them for it', async () => {
   const { user, answer } = await show();
   await answer('Rester sur la page');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -40,7 +40,7 @@ test('what comes from a recording hangs under it, a replacement under the cancel
   expect(treeOf(2, [0, 'REMPLACE_PAR', 1])).toBe('0(1)');
 });
 
-test('a recording that hangs on two others is told once in full', () => {
+test('a recording linked to two others is displayed once in full', () => {
   expect(treeOf(4, [2, 'VERSION_DE', 0], [2, 'CONTIENT', 1], [3, 'CLIP_DE', 2])).toBe(
     '0(2(3)) 1(2!)',
   );

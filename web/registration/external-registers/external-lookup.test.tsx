@@ -44,7 +44,7 @@ function shown(otherRegisters: string[] = ['MusicBrainz', 'Deezer']) {
 }
 const ask = () => screen.getByRole('button', { name: /^Demander à MusicBrainz et Deezer/ });
 
-test('nothing leaves before a click, which says what agrees and what accuses nobody', async () => {
+test('no request is sent before a click, which shows the matches and accuses nobody', async () => {
   network.answer(askExternal, BOTH);
   const { user } = shown();
   expect(screen.getByText(/Rien ne part avant votre clic/)).toBeTruthy();
@@ -79,7 +79,7 @@ test.each<[string, Ailleurs, RegExp]>([
     { isrc: 'FRX262600001', registres: [{ ...existing(), etat: 'MUET' }] },
     /Aucun registre n’a répondu/,
   ],
-])('says %s', async (_what, answer, sentence) => {
+])('shows %s', async (_what, answer, sentence) => {
   network.answer(askExternal, answer);
   const { user } = shown();
   await user.click(ask());

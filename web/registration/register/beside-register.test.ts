@@ -5,7 +5,7 @@ import { besideRegister } from './beside-register.ts';
 
 const network = aNetwork();
 
-test('a text that is longer than any recording keeps no other line from being compared', async () => {
+test('a text longer than any recording does not block the comparison of the other lines', async () => {
   network.answer(auditCatalogue, { lignes: [] });
   const line = {
     titre: 'Houle',

@@ -6,7 +6,7 @@ const HERE = { index: 0, field: 'titre' } as const;
 const times = (sequences: ReturnType<typeof timed>) =>
   sequences.map(({ titre, debut, duree }) => [titre, debut, duree]);
 
-test('a running order with headings goes to its columns; lengths come from the starts that follow', () => {
+test('a running order with headings fills its columns; durations are computed from the next starts', () => {
   const cells = [
     ['N°', 'Début', 'Titre', 'Artiste'],
     ['1', '0:00:00', 'Ouverture', 'Noé'],
@@ -35,7 +35,7 @@ test('without headings it fills from the field on, under what is typed; starts c
   ]);
 });
 
-test('what is typed stands, and what cannot be read is kept to be put right', () => {
+test('typed values stay, and unreadable ones are preserved to be corrected', () => {
   const typed = [
     { ...EMPTY_SEQUENCE, titre: 'A', debut: '00:01:00', duree: '3:75' },
     { ...EMPTY_SEQUENCE, titre: 'B' },

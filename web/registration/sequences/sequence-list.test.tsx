@@ -20,7 +20,7 @@ function Example() {
   );
 }
 
-test('a sequence that is taken away gives the focus to what stands there, to the one before, then to what adds', async () => {
+test('removing a sequence moves the focus to the one in its place, to the previous one, then to the add button', async () => {
   const user = userEvent.setup();
   render(<Example />);
   const removal = (rank: number) =>

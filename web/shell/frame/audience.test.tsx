@@ -43,7 +43,7 @@ afterEach(() => {
 
 describe('the notice of what is counted', () => {
   // spec 2.29
-  test('is there until somebody answers, also on the next visit', async () => {
+  test('stays until the visitor answers, also on the next visit', async () => {
     const { unmount } = open('/', { audience: MATOMO });
     expect(
       (await screen.findByRole('region', { name: 'Mesure d’audience' })).textContent,
@@ -57,7 +57,7 @@ describe('the notice of what is counted', () => {
   });
 
   // spec 2.29
-  test('where nothing is counted, says once that only necessary cookies are kept', async () => {
+  test('without visit counting, states once that only necessary cookies are stored', async () => {
     const { flags } = aConfiguration();
     const over = { flags: { ...flags, cookieBanner: true } };
     const { unmount } = open('/', over);
@@ -74,12 +74,12 @@ describe('the notice of what is counted', () => {
     expect(screen.queryByRole('region')).toBeNull();
   });
 
-  test('says nothing where nothing is counted and the deployment wants no notice', () => {
+  test('shows nothing without visit counting if the deployment wants no notice', () => {
     open('/');
     expect(screen.queryByRole('region')).toBeNull();
   });
 
-  test('a refusal is one: nobody is counted from then on, nor on the next visit', async () => {
+  test('a refusal is respected: no visit is counted from then on, nor on the next visit', async () => {
     const { router, unmount } = open('/', { audience: MATOMO });
     await userEvent.click(await screen.findByRole('button', { name: 'Refuser' }));
     expect(window._paq).toBeUndefined();
@@ -92,7 +92,7 @@ describe('the notice of what is counted', () => {
     expect(scripts()).toEqual([]);
   });
 
-  test('says what staff wrote', async () => {
+  test('shows the staff text', async () => {
     network.answer(readRewrittenTexts, {
       rows: [{ id: 'footer/cookies', value: 'Des **biscuits**.' }],
     });

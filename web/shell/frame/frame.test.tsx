@@ -26,7 +26,7 @@ const draw = (element: React.ReactNode, session = aSession({}), configuration = 
   showPages([{ path: '*', element }], '/ailleurs', session, configuration);
 
 // spec 2.27 2.28
-test('the foot of the page says its version, the years, whom to reach, and the links of the brand', async () => {
+test('the footer shows its version, the years, the contact, and the links of the brand', async () => {
   const { brand } = aConfiguration();
   const links = {
     ...brand.links,
@@ -48,7 +48,7 @@ test('the foot of the page says its version, the years, whom to reach, and the l
   expect(leads(/01 00 00 00 00/)).toBe('tel:0100000000');
 });
 
-test('the policy on privacy is said to be a PDF only where its address is one', async () => {
+test('the privacy policy is labelled as a PDF only where its address is one', async () => {
   const { brand } = aConfiguration();
   const links = { ...brand.links, confidentialite: null };
   draw(<Footer />, aSession({}), aConfiguration({ brand: { ...brand, links } }));
@@ -102,7 +102,7 @@ test('the menu of a phone closes when the window is made wide: nothing else coul
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test('an arrow with Alt is left to the browser, which goes back: the tab stays', async () => {
+test('an arrow with Alt is left to the browser, which navigates back: the tab stays', async () => {
   draw(<MobilePanel open onClose={() => {}} />, signedIn(aUser()));
   const tab = await screen.findByRole('tab', { name: 'Navigation' });
   for (const modifier of ['altKey', 'ctrlKey', 'metaKey'])
@@ -112,7 +112,7 @@ test('an arrow with Alt is left to the browser, which goes back: the tab stays',
   expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Structures');
 });
 
-test('what is announced twice is said twice: the words of the region change', async () => {
+test('a message announced twice is read twice: the text of the region changes', async () => {
   draw(<NotFoundPage />);
   const region = (await screen.findAllByRole('status')).at(-1);
   const received = ['Brouillon supprimé.', 'Brouillon supprimé.', 'Brouillon supprimé.'].map(
@@ -150,7 +150,7 @@ test('the bar offers to sign in, and its menu button waits, opens and closes', a
 });
 
 // spec 10.9
-test('a structure that the society studies is not said to be finished by its people', async () => {
+test('a structure under review by the society is not shown as incomplete', async () => {
   const structures = [aStructure({ etat: 2 }), aStructure({ id: 1001, etat: 1 })];
   const user = aUser({ structures });
   draw(<StructureList user={user} layout="phone" onChosen={() => {}} />, signedIn(user));
@@ -160,7 +160,7 @@ test('a structure that the society studies is not said to be finished by its peo
 });
 
 // spec 2.30
-test('a page that comes late says so, and after a while how to go on', () => {
+test('a slow page shows a message, and after a while a link to continue', () => {
   vi.useFakeTimers();
   draw(<LoadingPage />);
   expect(screen.queryByText('Chargement en cours')).toBeNull();
@@ -183,7 +183,7 @@ test('a change of page waits in a box of 150 by 100 that nothing closes', async 
 });
 
 // spec 2.32 8.1
-test('an identity client that cannot be built is said in the words that people know, with a way on', async () => {
+test('a failure to create the identity client is reported in plain words, with a link to continue', async () => {
   const start = vi.fn(async () => undefined);
   const { user } = draw(<IdentityFailurePage />, aSession({ identityFailed: true }, { start }));
   expect((await screen.findByRole('alert')).textContent).toBe(

@@ -20,7 +20,7 @@ const show = (person: { nom: string; prenom: string }, refresh = async () => und
 };
 const titled = (name: string) => screen.findByRole('heading', { level: 1, name });
 
-test('somebody without a name gives it before any page shows', async () => {
+test('a user without a name gives it before any page shows', async () => {
   const refresh = vi.fn(async () => undefined);
   const { user } = show({ nom: '', prenom: '' }, refresh);
   await titled('Comment vous appelez-vous ?');
@@ -43,7 +43,7 @@ test('somebody without a name gives it before any page shows', async () => {
   ]);
 });
 
-test('somebody who has one is not asked', async () => {
+test('a user with a name is not asked', async () => {
   show({ nom: 'Duval', prenom: 'Marc' });
   await titled('La page');
 });

@@ -21,7 +21,7 @@ test.each([
 });
 
 // spec 2.24 6.7
-test('on a phone, somebody without a record has the three parts of the menu, and adds a structure', async () => {
+test('on a phone, a user without a record has the three parts of the menu, and adds a structure', async () => {
   const session = aSession({
     user: null,
     account: { email: 'nouveau@demo.example', name: 'Nouveau' },

@@ -9,7 +9,7 @@ import { LastRequestsCard } from './last-requests-card.tsx';
 
 const network = aNetwork();
 
-test('only what was sent is asked for: newer drafts push nothing out', async () => {
+test('only submitted requests are queried: newer drafts displace none', async () => {
   const sent = aDossierRow({ etat: 2, titre: 'Partie', submittedAt: '2026-11-02T10:00:00.000Z' });
   network.answer(listDossiers, { rows: [sent], total: 1, capped: false });
   showPages([{ path: '/', element: <LastRequestsCard /> }], '/', signedIn(aUser({})));

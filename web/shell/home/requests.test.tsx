@@ -16,7 +16,7 @@ const reload = vi.fn(async () => {});
 const show = (element: React.ReactNode) =>
   showPages([{ path: '/', element }], '/', signedIn(aUser({}), { reload }));
 
-test('who is invited says yes or no; a yes makes the session read itself again', async () => {
+test('an invited user accepts or declines; accepting makes the session reload', async () => {
   const roles = {
     isGestionnaireInternet: false,
     isRepresentantLegal: false,
@@ -56,7 +56,7 @@ const AGREEMENT = {
   can: { answer: true },
 };
 
-test('an agreement is refused with a reason, asked for where it is missing; a session that ends keeps it', async () => {
+test('an agreement is refused with a reason, required if missing; the text survives the end of the session', async () => {
   network.answer(listAgreements, { rows: [AGREEMENT], total: 1, capped: false });
   network.answer(answerAgreement, { ...AGREEMENT, etat: 'REFUSE', can: { answer: false } });
   const { user, unmount } = show(<AgreementsCard />);
@@ -87,7 +87,7 @@ test.each([
   ['2026-11-19T17:40:00', 'hier à 17:40'],
   ['2026-11-16T09:05:00', 'lundi à 09:05'],
   ['2026-03-03T09:05:00', '3 mars'],
-])('whatever the day, what stands before it goes with it: %s', async (day, message) => {
+])('for any date, the preposition before it matches: %s', async (day, message) => {
   vi.useFakeTimers({ now: new Date('2026-11-20T10:00:00'), toFake: ['Date'] });
   const at = new Date(day).toISOString();
   const roles = {
@@ -121,7 +121,7 @@ test.each([
 });
 
 // spec 12.21
-test('an address that was not confirmed is asked of its owner on their home page, until it is', async () => {
+test('the owner of an unconfirmed address is asked on their home page, until they confirm it', async () => {
   network.answer(listInvitations, []);
   const structures = [aStructure({ etat: 2 })];
   const home = (emailVerifie: boolean) => {
@@ -152,7 +152,7 @@ test('of a provider that is no Keycloak no page is named that it does not have',
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-test('nothing asked, nothing drawn', async () => {
+test('without requests, draws nothing', async () => {
   network.answer(listAgreements, { rows: [], total: 0, capped: false });
   network.answer(listInvitations, []);
   show(

@@ -67,7 +67,7 @@ test('managers read how many people wait for an answer about their data, and sin
   );
 });
 
-test('whoever may not answer them is not shown how many there are', async () => {
+test('a user who may not answer them does not see their number', async () => {
   show(false);
   await screen.findByText('Aucun dossier n’attend.');
   expect(screen.queryByText('Demandes sur les données')).toBeNull();

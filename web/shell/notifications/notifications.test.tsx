@@ -130,7 +130,7 @@ test('the button counts what is unread in words, and opens the five newest with 
   expect(screen.queryByRole('list', { name: 'Les plus récentes' })).toBeNull();
 });
 
-test('Escape closes the panel and gives the focus back; Tab goes from the button into it', async () => {
+test('Escape closes the panel and restores the focus; Tab moves from the button into it', async () => {
   reported = [aNotification({ notificationId: 1 })];
   const { keyboard } = show();
   const button = await bell('Notifications, 1 notification non lue');
@@ -152,7 +152,7 @@ test('Escape closes the panel and gives the focus back; Tab goes from the button
   expect(screen.queryByRole('link', { name: 'Demande 1' })).toBeNull();
 });
 
-test('opening one marks it as read and goes to its page, in the same structure', async () => {
+test('opening one marks it as read and opens its page, in the same structure', async () => {
   reported = [aNotification({ notificationId: 2 }), aNotification({ notificationId: 1 })];
   const { keyboard, router } = show();
   await keyboard.click(await bell('Notifications, 2 notifications non lues'));
@@ -185,7 +185,7 @@ test('one about a structure that the person left opens as it is', async () => {
   expect(reload).not.toHaveBeenCalled();
 });
 
-test('the page shows older ones on request, and the focus goes to the first of them', async () => {
+test('the page shows older ones on request, and the focus moves to the first of them', async () => {
   reported = Array.from({ length: 45 }, (_, index) =>
     aNotification({ notificationId: 45 - index }),
   );
@@ -202,7 +202,7 @@ test('the page shows older ones on request, and the focus goes to the first of t
   expect(screen.queryByRole('button', { name: 'Afficher les plus anciennes' })).toBeNull();
 });
 
-test('all are marked at once: the button stays under the focus and says why it has nothing to do', async () => {
+test('all are marked at once: the button keeps the focus and explains why it has nothing to do', async () => {
   reported = [2, 1].map((notificationId) => aNotification({ notificationId }));
   const { keyboard } = show({ at: '/notifications' });
   const all = await screen.findByRole('button', { name: 'Tout marquer comme lu' });
@@ -221,7 +221,7 @@ test('nothing yet: a word of welcome, and nothing to mark', async () => {
   expect(screen.queryByRole('button', { name: 'Tout marquer comme lu' })).toBeNull();
 });
 
-test('a failure says so and can be tried again; what cannot be marked is said too', async () => {
+test('a failure is reported and can be retried; a failed mark is reported too', async () => {
   reported = [aNotification({ notificationId: 1 })];
   network.refuse(listNotifications, SERVICE_UNAVAILABLE);
   network.refuse(readNotifications, SERVICE_UNAVAILABLE);

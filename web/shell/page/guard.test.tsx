@@ -48,14 +48,14 @@ const title = () =>
   screen.findByRole('heading', { level: 1 }).then((heading) => heading.textContent);
 
 // spec 6.1
-test('a visitor is asked to sign in', async () => {
+test('a visitor is prompted to sign in', async () => {
   await visit('consulter', { signedIn: false });
   expect(await title()).toBe('Connectez-vous pour ouvrir cette page');
   expect(screen.getByRole('button', { name: 'Me connecter' })).toBeTruthy();
 });
 
 // spec 3.1 10.13
-test('a person without a record is told so, and led to the first step', async () => {
+test('a user without a record gets a message, and a link to the first step', async () => {
   network.refuse(readSessionUser, INTERLOCUTEUR_UNKNOWN);
   await visit('consulter', { signedIn: true });
   expect(await title()).toBe('Votre compte n’est rattaché à aucune structure');
@@ -73,7 +73,7 @@ test('the first step shows to that person too, and to no visitor', async () => {
   expect(await title()).toBe('Connectez-vous pour ouvrir cette page');
 });
 
-test('the page shows to whom the server opens it, with the token in the header and the e-mail asked', async () => {
+test('the page is shown to users the server allows, with the token in the header and the e-mail requested', async () => {
   network.answer(readSessionUser, aUser({ menu: { consulter: true } }));
   await visit('consulter', { signedIn: true });
   expect(await title()).toBe('La page');
@@ -83,7 +83,7 @@ test('the page shows to whom the server opens it, with the token in the header a
 });
 
 // spec 10.7
-test('without a role, the requests and the codes of the structure are read, and asked for by others', async () => {
+test('without a role, the requests and the codes of the structure are readable, but not the code requests', async () => {
   network.answer(readSessionUser, aUser({ menu: { consulter: true } }));
   for (const opening of ['consulter', 'dossier'] as const) {
     await visit(opening, { signedIn: true });
@@ -96,7 +96,7 @@ test('without a role, the requests and the codes of the structure are read, and 
 });
 
 // spec 10.12
-test('whoever has no role where requests are open is told that a role lacks, and nothing of a validation', async () => {
+test('a user without a role where requests are open reads that a role is missing, not a validation', async () => {
   network.answer(readSessionUser, aUser({ menu: { consulter: true } }));
   await visit('mesCodes', { signedIn: true });
   expect(await title()).toBe('Cette page n’est pas ouverte à votre structure');
@@ -105,7 +105,7 @@ test('whoever has no role where requests are open is told that a role lacks, and
 });
 
 // spec 10.12
-test('whoever has no role where there are prefixes is not told that there are none', async () => {
+test('a user without a role where there are prefixes does not read that none exist', async () => {
   const structures = [aStructure({ hasPrefixeVideo: true })];
   network.answer(readSessionUser, aUser({ structures, menu: { consulter: true } }));
   await visit('prefixes', { signedIn: true });
@@ -115,7 +115,7 @@ test('whoever has no role where there are prefixes is not told that there are no
 });
 
 // spec 10.12
-test('the page explains itself to the others, with the precise reason when the server gives one', async () => {
+test('the page explains itself to other users, with the precise reason when the server returns one', async () => {
   const reason =
     'La situation de la structure ne permet pas de nouvelle demande : cessation d’activité.';
   const structures = [aStructure(), aStructure({ id: 1001, raison: 'Autre' })];
@@ -126,7 +126,7 @@ test('the page explains itself to the others, with the precise reason when the s
   expect(screen.getByText(/choisir une autre structure/)).toBeTruthy();
 });
 
-test('what was just opened shows: the server is asked once more before saying no', async () => {
+test('a page just opened is shown: the server is queried once more before a refusal', async () => {
   let reads = 0;
   network.answer(readSessionUser, () => {
     reads += 1;
@@ -147,7 +147,7 @@ test('a record that cannot be read is a failure to try again, not a lack of righ
 
 // spec 6.3 10.12
 test.each(['mesCodes', 'consulter', 'dossier', 'prefixes'] as const)(
-  'where the portal does not show the codes of the society, %s says so and nothing of a validation',
+  'where the portal does not show the codes of the society, %s explains it and mentions no validation',
   async (opening) => {
     const reason = 'Ce portail ne montre pas nos propres codes : choisissez une autre structure.';
     const structures = [aStructure({ id: 22, etat: 3 })];

@@ -18,7 +18,7 @@ function Page() {
   );
 }
 
-test('a page that waits for the same page otherwise filtered gives the focus back to what had it', async () => {
+test('waiting for the same page with other filters returns the focus to the element that had it', async () => {
   const { getByRole } = render(<Page />);
   const button = getByRole('button', { hidden: true });
   button.focus();

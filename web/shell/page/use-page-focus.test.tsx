@@ -31,7 +31,7 @@ const draw = () =>
 const later = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 const locked = () => document.querySelector('h1:focus')?.textContent;
 
-test('the focus goes to a title that is long to come, and to the one that takes its place', async () => {
+test('the focus moves to a title that is slow to load, and to the one that replaces it', async () => {
   vi.useFakeTimers();
   draw();
   await act(async () => leaves());

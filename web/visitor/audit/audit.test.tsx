@@ -93,7 +93,7 @@ test('a workbook is read where it is; a file that is none is refused in a senten
   ).toBeTruthy();
 });
 
-test('whoever is signed in compares with their recordings when they ask', async () => {
+test('a signed-in user compares with their recordings on request', async () => {
   network.answer(auditCatalogue, {
     lignes: [
       {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readCatalogue } from './read-catalogue.ts';
 
-test('a line whose accents a program broke, or that begins with a stray quote, is compared as it was meant', async () => {
+test('a line with accents broken by a program, or with a stray opening quote, is compared as it was meant', async () => {
   const bytes = new TextEncoder().encode('Titre;Artiste\nÃ‰tÃ©;ZoÃ©\n"Houle;Sel\nBrise;Sel\n');
   const { lines, untitled } = await readCatalogue(bytes, { meanings: null, encodage: null }, 2026);
   expect([lines.map(({ titre, artiste }) => [titre, artiste]), untitled]).toEqual([
@@ -14,7 +14,7 @@ test('a line whose accents a program broke, or that begins with a stray quote, i
   ]);
 });
 
-test('a catalogue in the letters of another country is read in them, and in others where a person says so', async () => {
+test("a catalogue in a foreign encoding is decoded with it, and with others on a user's request", async () => {
   // « Песня » in Windows-1251, which reads « Ïåñíÿ » in Windows-1252.
   const song = [0xcf, 0xe5, 0xf1, 0xed, 0xff];
   const bytes = Uint8Array.from([

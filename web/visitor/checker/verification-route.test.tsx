@@ -28,7 +28,7 @@ function show() {
   render(<RouterProvider router={router} />);
 }
 
-test('a certificate that is ours shows what it says', async () => {
+test('a certificate that is ours displays its content', async () => {
   network.answer(verifyCode, RESULT);
   show();
   expect(await screen.findByText('Ce code est inscrit au registre.')).toBeTruthy();
@@ -46,14 +46,14 @@ test('other codes of the recording are named beside the one that leads', async (
   expect(screen.getByText('FR-Z03-98-00212')).toBeTruthy();
 });
 
-test('a cancelled code is said to be so', async () => {
+test('a cancelled code is shown as cancelled', async () => {
   network.answer(verifyCode, { ...RESULT, etat: 'ANNULE', origine: 'DECLARE' });
   show();
   expect(await screen.findByText(/^Ce code a été annulé/)).toBeTruthy();
   expect(screen.getByText('Année de déclaration')).toBeTruthy();
 });
 
-test('an address that is not ours says so, without an alarm', async () => {
+test('an address that is not ours is reported, without an alarm', async () => {
   network.refuse(verifyCode, NOT_FOUND);
   show();
   expect(await screen.findByText('Aucun certificat ne correspond à cette adresse.')).toBeTruthy();

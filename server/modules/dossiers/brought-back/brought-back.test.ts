@@ -46,7 +46,7 @@ describe('recordings that are brought back or change hands', () => {
     demandeLe: NOW,
   };
 
-  test('each is told as it stands: being entered, sent, coded, cancelled, asked to be corrected; none of others', async () => {
+  test('each is returned in its state: draft, sent, coded, cancelled, correction asked; none of others', async () => {
     const [draft, sent] = [await recording(), await recording({ statut: 'PRODUCT' })];
     const [code, cancelled, waits, answered] = [
       await coded(),
@@ -278,7 +278,7 @@ describe('recordings that are brought back or change hands', () => {
     expect(await element(stays)).toMatchObject({ structureId: own.structureId, lien: null });
   });
 
-  test('dossiers go with all that they hold, and no others', async () => {
+  test('dossiers move with all their contents, and no others', async () => {
     const leaving = await aDossier(portal, own);
     const [gone, stays] = [await recording({ dossierId: leaving }), await recording()];
     await tied(stays, gone);
@@ -298,7 +298,7 @@ describe('recordings that are brought back or change hands', () => {
     expect(holders).toEqual([{ structureId: own.structureId }, { structureId: other.structureId }]);
   });
 
-  test('a thousand rows into one draft: in order, each with what it says and its trace', async () => {
+  test('a thousand rows enter one draft: in order, each with its values and its trace', async () => {
     const { fields } =
       [...(await ownRecordings(portal.db, own.structureId, [await recording()])).values()][0] ?? {};
     if (fields === undefined) throw new Error('a recording was made');

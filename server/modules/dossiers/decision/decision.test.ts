@@ -74,7 +74,7 @@ describe('a dossier in the hands of staff', () => {
       .orderBy('historiqueId', 'desc')
       .executeTakeFirst();
 
-  test('is given back by whoever of them: it waits again, with its recordings, and the history says it', async () => {
+  test('is released by any of them: it waits again, with its recordings, and the history shows it', async () => {
     const { dossierId } = await lockedDossier(producer, staff, tracks(2));
     expect(await statuts(dossierId)).toEqual([
       ['LOCK', null],
@@ -117,7 +117,7 @@ describe('a dossier in the hands of staff', () => {
     });
   });
 
-  test('is given back by the portal once it is idle, and by whoever leaves', async () => {
+  test('is released by the portal once idle, and by a person who leaves', async () => {
     const { dossierId } = await lockedDossier(producer, staff);
     const other = await lockedDossier(producer, colleague);
     expect(await releaseIdleDossiers(portal.db, later(29))).toBe(0);
@@ -150,7 +150,7 @@ describe('a dossier in the hands of staff', () => {
     });
   });
 
-  test('comes to them with the attestation: what is timed goes, the rest waits, and the trace says both', async () => {
+  test('arrives with the attestation: timed recordings are sent, the rest waits, and the trace shows both', async () => {
     const { duree: _, ...untimed } = aTrack();
     const { dossierId, elementIds } = await enteredDossier(producer, [aTrack(), untimed]);
     const sent = await producer.ok(submitDossier, { body: { dossierId, attestation: true } });
@@ -239,7 +239,7 @@ describe('a dossier in the hands of staff', () => {
     ]);
   });
 
-  test('refused whole it is sent again; deleted whole it is gone; the one who holds it alone deletes it', async () => {
+  test('refused entirely it is sent again; deleted entirely it is gone; its only holder deletes it', async () => {
     const { dossierId } = await lockedDossier(producer, staff, tracks(2));
     const motif = 'Pochette illisible.';
     expect(await staff.ok(rejectDossier, { body: { dossierId, motif } })).toMatchObject({
@@ -296,7 +296,7 @@ describe('a dossier in the hands of staff', () => {
     expect(await statuts(dossierId)).toEqual([['DONE', null]]);
   });
 
-  test('is renamed while it is a draft only; drafts that nobody touches go in time, and no others', async () => {
+  test('is renamed only while it is a draft; untouched drafts expire in time, and no others', async () => {
     const { dossierId } = await producer.ok(createElement, { body: { titre: 'Houle' } });
     await producer.ok(renameDossier, { body: { dossierId, titre: 'Grand large' } });
     await producer.ok(renameDossier, { body: { dossierId, titre: ' ' } });

@@ -11,7 +11,7 @@ const CODES = [
   ['FRX262600001', '2025-12-31T23:00:00Z'],
 ] as const;
 
-describe('codes by the day they were given', () => {
+describe('codes by their issue date', () => {
   const portal = aRunningPortal('postgres');
   let client: ApiClient;
   beforeAll(async () => {
@@ -91,7 +91,7 @@ describe('codes by the day they were given', () => {
     expect(rows.map((row) => row.isrc).toSorted()).toEqual(codes);
   });
 
-  test('the number of all is told beside a page, and no state asked finds nothing', async () => {
+  test('the total is returned with a page, and an empty list of states finds nothing', async () => {
     const { rows, total } = await client.ok(listCodes, { body: { limite: 2 } });
     expect([rows.map(({ isrc }) => isrc), total]).toEqual([['FRX262600001', 'FRX262500002'], 3]);
     const { total: none } = await client.ok(listCodes, { body: { statut: ['USER'] } });

@@ -73,7 +73,7 @@ describe.each(['embedded', 'postgres'] as const)('recordings by their texts, on 
     expect(await result({ texte: 'ile nuit' })).toEqual(['Nuit blanche']);
   });
 
-  test('a recording that goes takes its texts away', async () => {
+  test('removing a recording removes its texts', async () => {
     const elementId = made.elementIds[2] ?? 0;
     const { structureId } = await portal.db
       .selectFrom('element')

@@ -125,7 +125,7 @@ describe('many recordings in one call', () => {
     expect(await countOf()).toEqual(before);
   });
 
-  test('a lot that is tried is judged, compared and answered as one that is written, and nothing of it is kept', async () => {
+  test('a trial lot is validated, compared and answered like a written one, and nothing of it is stored', async () => {
     const existing = { ...aTrack(), duree: '4:02' };
     const { elementIds } = await label.ok(createLot, { body: { elements: [existing] } });
     const before = await countOf();
@@ -164,7 +164,7 @@ describe('many recordings in one call', () => {
     expect((await countOf())[0]).toBe((before[0] ?? 0) + 4);
   });
 
-  test('beyond what is named one by one, it says how many in all', async () => {
+  test('beyond the limit of listed examples, it returns the total', async () => {
     const sixty = tracks(60);
     const { doublons } = await label.ok(createLot, {
       body: { elements: [...sixty, ...sixty.map((one) => ({ ...one }))], essai: true },
@@ -179,7 +179,7 @@ describe('many recordings in one call', () => {
     expect(few.detail).toBeUndefined();
   });
 
-  test('two that look the same are asked about before they are sent, by their places', async () => {
+  test('two similar recordings raise a question before they are sent, with their positions', async () => {
     const one = aTrack();
     const problem = await label.refused(createLot, {
       body: { elements: [one, aTrack(), { ...one }], attestation: true },
@@ -190,7 +190,7 @@ describe('many recordings in one call', () => {
     expect(problem.errors?.some(({ path }) => path.startsWith('elements.1'))).toBe(false);
   });
 
-  test('a fault of the draft’s older recordings is told apart', async () => {
+  test('an error of the draft’s older recordings is separate', async () => {
     const { dossierId, elementId } = await label.ok(createElement, { body: { titre: 'Ancien' } });
     const body = { dossierId, elements: tracks(1), attestation: true as const };
     const problem = await label.refused(createLot, { body });

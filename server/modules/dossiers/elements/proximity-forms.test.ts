@@ -120,7 +120,7 @@ describe('compared forms', () => {
     expect(await keysIn(elementId)).toEqual(expected('Marée basse', 0));
   });
 
-  test('what older rules made is made anew, and keeps its revision when nothing compared changed', async () => {
+  test('forms made by older rules are rebuilt, and keep their revision when nothing compared changed', async () => {
     const [same = 0, other = 0] = await elements(2);
     await proximityFiller(db)();
     await db
@@ -138,7 +138,7 @@ describe('compared forms', () => {
     expect(await stored(other)).toMatchObject({ regles: PROXIMITY_RULES, revision: 2 });
   });
 
-  test('a recording that goes takes its form and its keys away', async () => {
+  test('removing a recording removes its form and its keys', async () => {
     const [elementId = 0] = await elements(1);
     await proximityFiller(db)();
     expect(await keysIn(elementId)).not.toEqual([]);

@@ -38,7 +38,7 @@ describe('what is read of a dossier', () => {
   };
   const query = (dossierId: number) => ({ query: { dossierId: String(dossierId) } });
 
-  test('is told field by field: the dossier, its line among others, the lines of its recordings', async () => {
+  test('is returned field by field: the dossier, its line in a list, the lines of its recordings', async () => {
     const { dossierId, elementIds } = await lockedDossier(producer, staff, [
       aTrack({ titre: 'Brume', version: 'live', artiste: 'Zoé', label: 'Quai' }),
       aTrack({ titre: 'Grève', type: 'V', artiste: 'Ana' }),
@@ -152,7 +152,7 @@ describe('what is read of a dossier', () => {
     at(NOW);
   });
 
-  test('is cut at the length asked for, and not before', async () => {
+  test('is truncated at the requested length, and not before', async () => {
     const { dossierId } = await sentDossier(producer, tracks(2));
     for (const [limite, rows] of [
       [1, 1],
@@ -164,7 +164,7 @@ describe('what is read of a dossier', () => {
     }
   });
 
-  test('what names people and structures is what the database says it is', async () => {
+  test('the declared mentions of people and structures match the database', async () => {
     expect(await wrongMentions(portal.db, dossierMentions)).toEqual([]);
   });
 });

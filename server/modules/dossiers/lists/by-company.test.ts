@@ -111,7 +111,7 @@ describe.each(['embedded', 'postgres'] as const)('codes by company, on %s', (kin
   }
 
   test.each([1, 4, 5, 50])(
-    'in pages of %d, each company is met once, the newest first',
+    'in pages of %d, each company appears once, the newest first',
     async (taille) => {
       const rows = await walk({}, taille);
       expect(runsOf(rows)).toEqual([
@@ -188,7 +188,7 @@ describe.each(['embedded', 'postgres'] as const)('codes by company, on %s', (kin
     expect(await walk({}, 3, true, client)).toEqual(rows);
   });
 
-  test('a company that takes another name meanwhile: the page goes on from where it stands', async () => {
+  test('a company renamed meanwhile: the page continues from its position', async () => {
     const structureId = await aStructure(portal.db, { raison: 'Aaa' });
     const client = clientOf(
       portal,

@@ -76,7 +76,7 @@ describe('pages of dossiers', () => {
     return (retour === true ? pages.toReversed() : pages).flat();
   }
 
-  test('a list that leaves some out says how many there are', async () => {
+  test('a truncated list reports the total', async () => {
     const { rows, total, capped } = await own.ok(listDossiers, {
       body: { file: 'open', limite: 10 },
     });
@@ -103,7 +103,7 @@ describe('pages of dossiers', () => {
     expect(await walk(client, criteria, true)).toEqual(whole);
   });
 
-  test('the number of them all is told, each structure its own', async () => {
+  test('the total is returned, separately for each structure', async () => {
     const body = { file: 'open', page: { taille: 5 } } as const;
     expect(await own.ok(listDossiers, { body })).toMatchObject({
       total: DOSSIERS,

@@ -69,7 +69,7 @@ describe.skipIf(postgresMissing() !== undefined)(
       },
     );
 
-    test('how many a structure has is kept; of which type, an index tells without their rows', async () => {
+    test('a structure’s total is stored; the count by type uses an index without reading rows', async () => {
       const counted = async (criteria: Criteria) => {
         const body = { ...criteria, page: { taille: TAILLE } };
         const [, count] = await ground.plans((watched) =>
@@ -136,7 +136,7 @@ describe.skipIf(postgresMissing() !== undefined)(
       return plan;
     };
 
-    test('by company, a rare word: what holds it, whatever the companies', async () => {
+    test('by company, a rare word: reads the matches only, for any companies', async () => {
       const plan = await firstByCompany({ cherche: ground.register.rareWord });
       expect(plan?.indexes).toContain('element_texte_trigrammes');
       expect(plan?.rowsRead, plan?.message).toBeLessThan(CODES / 10);

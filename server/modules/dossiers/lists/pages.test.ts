@@ -118,7 +118,7 @@ describe.each(['embedded', 'postgres'] as const)('pages of recordings, on %s', (
     expect(keys(forward)).toEqual(rows.map((row) => row[tri?.champ ?? 'elementId']));
   });
 
-  test('a page tells the number of them all once, and a jump passes over rows', async () => {
+  test('a page returns the total once, and a jump skips rows', async () => {
     const all = await walk({}, 50);
     const first = await page({}, { taille: 5 });
     expect(first).toMatchObject({ total: CODES, capped: false, page: { suite: true } });
@@ -133,7 +133,7 @@ describe.each(['embedded', 'postgres'] as const)('pages of recordings, on %s', (
     expect(last.rows.map(({ elementId }) => elementId)).toEqual(all.slice(-3));
   });
 
-  test('one structure reads its own, whatever place it names; staff read them all', async () => {
+  test('one structure reads its own rows, from any position; staff read them all', async () => {
     const everything = await page({}, { taille: 50 }, staff);
     expect(everything.total).toBe(CODES + 4);
     const foreign = await page({}, { taille: 2 }, staff);
@@ -234,7 +234,7 @@ describe.each(['embedded', 'postgres'] as const)('pages of recordings, on %s', (
   );
 
   test.each(['x', 'W10', Buffer.from('["-elementId","1\\u0000",1]').toString('base64url')])(
-    'a place that no answer told is refused: %s',
+    'a position that no response gave is refused: %s',
     async (repere) =>
       expect(await own.refused(listCodes, { body: { page: { taille: 5, repere } } })).toMatchObject(
         {

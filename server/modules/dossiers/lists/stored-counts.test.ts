@@ -72,7 +72,7 @@ describe.each(['embedded', 'postgres'] as const)(
       expect(await wrong()).toEqual([]);
     });
 
-    test('a home, and the first page of a list, say it', async () => {
+    test('is on a home page, and on a list’s first page', async () => {
       const structureId = await aStructure(portal.db);
       const { email } = await aPerson(portal.db, { structures: [structureId] });
       const of = { structureId } as const;

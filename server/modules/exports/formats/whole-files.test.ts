@@ -81,7 +81,7 @@ test('JSON: one object, a recording a line, every field in the order of the API'
   expect(await textOf(jsonOf(pages([])))).toBe('\n]}\n');
 });
 
-test('a workbook holds what a spreadsheet has lines for; the other formats hold any number', () => {
+test('a workbook is limited to the rows of a spreadsheet; the other formats have no limit', () => {
   const refusing = (total: number) =>
     EXPORT_FORMATS.filter((format) => {
       try {
@@ -148,7 +148,7 @@ const resource = (row: ExportRow, rights: CatalogueRights = NOBODY) =>
   );
 const named = (name: string) => ({ PartyName: { FullName: name } });
 
-test('DDEX: every element of a sound, and of one of which little is known', () => {
+test('DDEX: every element of a sound, and of one with few known fields', () => {
   const title = { TitleText: 'Houle', SubTitle: 'Live' };
   const artist = (sequence: number, name: string, role: string) => ({
     '@SequenceNumber': sequence,
@@ -228,7 +228,7 @@ test('DDEX: other codes of a video are identifiers that the leading one replaces
   expect(resource(aRow(1, { type: 'V' })).Video.VideoId).toMatchObject({ ISRC: 'FRZ032600001' });
 });
 
-test('DDEX: a video, its kind, and the rights that its label said', () => {
+test('DDEX: a video, its kind, and the rights that its label declared', () => {
   const minuterie = [{ rang: 1, titre: 'A', artiste: 'B', debut: 0, duree: 60, isrc: null }];
   const clip = (more: Partial<ExportRow>, rights?: CatalogueRights) =>
     resource(aRow(1, { type: 'V', qualite: 'PRODUCTEUR', interpretes: ['C'], ...more }), rights)

@@ -48,7 +48,7 @@ describe.each(['embedded', 'postgres'] as const)('the history is a chain, on %s'
     sql`insert into historique (at, action, dossier_id) select now(), 'essai.fait', 900 + n
       from generate_series(1, ${count}::int) n`.execute(portal.db);
 
-  test('as it was written, it has no fault; lines that no dossier holds are in it too', async () => {
+  test('an unaltered history has no difference, including lines without a dossier', async () => {
     await sql`insert into historique (at, action, structure_id) select now(), 'essai.fait', 5 + n % 2
       from generate_series(1, 50) n`.execute(portal.db);
     const { rows } = await sql`select from historique where precedente is null`.execute(portal.db);
@@ -58,7 +58,7 @@ describe.each(['embedded', 'postgres'] as const)('the history is a chain, on %s'
     expect((await machine.verify()).differences).toEqual([]);
   });
 
-  test('a database that was put back lacks them until a repair has said so; afterwards new ones are missed again', async () => {
+  test('a restored database lacks lines until a repair reports them; lines missing later are reported again', async () => {
     await portal.close();
     await machine.backUp();
     portal = await machine.start();
@@ -116,7 +116,7 @@ describe.each(['embedded', 'postgres'] as const)('the history is a chain, on %s'
     ]);
   });
 
-  test('the trace of a decision is named with its codes, before anyone is told of them', async () => {
+  test('the trace of a decision is in the journal with its codes, before the caller is notified', async () => {
     // The confirmation follows the codes in the journal, and nothing was named since.
     const last = await idOf('dossier.decide', 'max');
     const { generation = 0 } = portal.journal.lastLine ?? {};
@@ -158,7 +158,7 @@ describe.each(['embedded', 'postgres'] as const)('the history is a chain, on %s'
     ]);
   });
 
-  test('many that write at once wait for nobody, and the chain holds', async () => {
+  test('many concurrent writes do not block one another, and the chain holds', async () => {
     await Promise.all(
       Array.from({ length: 40 }, (_, n) =>
         sql`insert into historique (at, action, dossier_id) values (now(), 'essai.fait', ${n % 2})`.execute(

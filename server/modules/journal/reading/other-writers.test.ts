@@ -9,7 +9,7 @@ const HOUR = 3_600_000;
 
 const ground = aGround();
 
-test('two servers write side by side, each sees what the other kept', async () => {
+test('two servers write side by side, and each reads the lines of the other', async () => {
   const [one, two] = [await ground.aJournal(), await ground.aJournal()];
   for (let round = 0; round < 3; round += 1)
     await Promise.all([ground.write(one), ground.write(two)]);
@@ -22,7 +22,7 @@ test('two servers write side by side, each sees what the other kept', async () =
   ]);
 });
 
-test('a server that starts while another gives codes does not take the database for an older one', async () => {
+test('a server that starts while another issues codes does not mistake the database for an older one', async () => {
   const one = await ground.aJournal();
   await ground.write(one);
   ground.beforeRead = async () => {
@@ -34,7 +34,7 @@ test('a server that starts while another gives codes does not take the database 
   await ground.write(two);
 });
 
-test('a server that wrote nothing itself notices that what another kept is gone', async () => {
+test('a server that wrote nothing detects that confirmed lines of another server are missing', async () => {
   const [one, two] = [await ground.aJournal(), await ground.aJournal()];
   await ground.write(one);
   await ground.forgets(1);
@@ -101,7 +101,7 @@ test('so is one that speaks, however many others died without a word', async () 
   await expect(ground.write(young)).rejects.toMatchObject(BEHIND);
 });
 
-test('a server without work gives a sign of life; one that slept begins anew before it writes', async () => {
+test('an idle server writes a heartbeat; a server that was suspended begins a new generation before it writes', async () => {
   const journal = await ground.aJournal();
   vi.useFakeTimers({ toFake: ['Date'] });
   const later = (hours: number) => vi.setSystemTime(Date.now() + hours * HOUR);
@@ -119,7 +119,7 @@ test('a server without work gives a sign of life; one that slept begins anew bef
   expect(ground.message()).toHaveLength(2);
 });
 
-test('a journal that was closed reads the others once it is mended', async () => {
+test('a closed journal reads the other generations once it is repaired', async () => {
   const [one, two] = [await ground.aJournal(), await ground.aJournal()];
   const settlements: Settlement[] = [];
   await inTransaction(ground.db, (db) => noted(two, db, settlements));

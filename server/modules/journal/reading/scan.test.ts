@@ -82,7 +82,7 @@ describe('a journal beside a register of three codes', () => {
     expect(sound.marks).toMatchObject([{ generation: 1, number: 4, stored: 2, hasEnded: true }]);
   });
 
-  test('many generations are read and asked several at once', async () => {
+  test('many generations are read and queried several at a time', async () => {
     await ground.db
       .updateTable('registreGeneration')
       .set({ dernierNumero: -1, empreinte: null })

@@ -8,7 +8,7 @@ import { verify } from '../verify.ts';
 
 const days = someDays();
 
-test('who received a code holds it, or the record that this one was joined to; a lost transfer is told', async () => {
+test('the receiver of a code holds it, or the record it was merged into does; a lost transfer is reported', async () => {
   const [b, c] = [await days.party(), await days.party()];
   const [isrc = ''] = await days.codesOf(days.a);
   await days.backUp();
@@ -26,7 +26,7 @@ test('who received a code holds it, or the record that this one was joined to; a
   expect((await days.machine.verify()).differences).toEqual([]);
 });
 
-test('a code that is held by another than the journal knows of is told, unless it began after that', async () => {
+test('a code whose holder differs from the journal is reported, unless the journal began after that', async () => {
   const b = await days.party();
   const [isrc = ''] = await days.codesOf(days.a);
   await days.transfer(days.a, b, [isrc]);

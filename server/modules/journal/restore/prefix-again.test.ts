@@ -11,7 +11,7 @@ async function countersOf(prefixeId: number) {
   return rows.find((one) => one.prefixeId === prefixeId)?.counters[0];
 }
 
-test('a prefix that was allocated on the lost day, and is again, goes on above what it gave', async () => {
+test('a prefix allocated on the lost day, and allocated again, resumes above the numbers it issued', async () => {
   const body = { ...FRZ99, structureId: days.a.structureId };
   await days.backUp();
   await days.reviewQueue.staff.ok(allocatePrefix, { body });
@@ -25,7 +25,7 @@ test('a prefix that was allocated on the lost day, and is again, goes on above w
   expect((await days.reviewQueue.codesOfDossier(1))[0]?.slice(7)).toBe('00004');
 });
 
-test('its floor waits for it when it is not there, and it goes on above', async () => {
+test('its floor is kept until the prefix exists, and numbering resumes above it', async () => {
   const body = { ...FRZ99, structureId: days.a.structureId };
   await days.backUp();
   await days.reviewQueue.staff.ok(allocatePrefix, { body });
@@ -38,7 +38,7 @@ test('its floor waits for it when it is not there, and it goes on above', async 
   expect((await days.machine.verify()).differences).toEqual([]);
 });
 
-test('a range that was extended on the lost day, and is again, counts what was given beyond it', async () => {
+test('a range extended on the lost day, and extended again, counts the numbers issued beyond it', async () => {
   const body = { ...FRZ99, structureId: days.a.structureId, rangeStart: 1, rangeEnd: 2 };
   const { prefixeId } = await days.reviewQueue.staff.ok(allocatePrefix, { body });
   await days.reviewQueue.codesOfDossier(2);

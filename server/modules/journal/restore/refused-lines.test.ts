@@ -6,7 +6,7 @@ import { someDays } from '../testing/days.ts';
 
 const days = someDays();
 
-test('a line that cannot be written keeps back those about the same codes, and no other', async () => {
+test('a line that cannot be written blocks the lines about the same codes, and no other', async () => {
   const b = await days.party();
   await days.backUp();
   const [stopped = '', free = ''] = [
@@ -57,7 +57,7 @@ test('a line that loses a deadlock many times to servers that run meanwhile is w
   await days.portal.asOwner((db) => sql`drop trigger loses on immatriculation`.execute(db));
 });
 
-test('a transfer that names nobody who is there is said, and done with', async () => {
+test('a transfer whose receiver does not exist is reported once, and closed', async () => {
   const codes = await days.codesOf(days.a);
   const journal = { ...openFolderJournal(days.machine.journalFolder), location: '' };
   const generation = await beginGeneration(days.portal.db, journal, () => new Date());

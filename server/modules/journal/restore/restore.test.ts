@@ -6,7 +6,7 @@ import { aTimeMachine } from '../testing/time-machine.ts';
 
 const machine = fixture(() => aTimeMachine('postgres'));
 
-test('a line is written again after a step of the schema that it does not know', async () => {
+test('a line is written again after a schema migration that it does not know', async () => {
   let portal = await machine.start();
   const people = await aSociety(portal);
   await portal.close();

@@ -11,7 +11,7 @@ import { someDays } from '../testing/days.ts';
 const days = someDays();
 const numberOf = ({ structureId }: { readonly structureId: number }) => structureId;
 
-test('a transfer of codes whose holders were joined on the lost day goes on from each of them', async () => {
+test('a transfer of codes whose holders were merged on the lost day resumes from each of them', async () => {
   const [b, c] = [await days.party(), await days.party()];
   const a = { ...b, ...days.a };
   const [ofA = '', ofB = ''] = [...(await days.codesOf(a)), ...(await days.codesOf(b))];
@@ -38,7 +38,7 @@ test('a record that was joined to another meanwhile receives at that other', asy
   expect(await days.holdersOf(ofA, ofC)).toEqual([b, b].map(numberOf));
 });
 
-test('whoever has the number of another since gets nothing of theirs, nor answers for it', async () => {
+test('a structure that reuses the number of another receives none of its codes, nor answers for it', async () => {
   const [ofA = ''] = await days.codesOf(days.a);
   await days.backUp();
   const born = () => ({ raison: 'Lointaine', createdAt: days.portal.time.now });
@@ -92,7 +92,7 @@ test('two that had one number, each on its own lost day, are two when both days 
   expect(names.map(({ raison }) => raison)).toEqual(['Lointaine', 'Nouvelle venue']);
 });
 
-test('what a structure of the lost day was given does not go to an older one of its name', async () => {
+test('codes issued to a structure of the lost day do not go to an older structure of the same name', async () => {
   await days.backUp();
   const { raison } = await days.portal.db
     .selectFrom('structure')

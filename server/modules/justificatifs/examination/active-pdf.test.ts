@@ -46,16 +46,13 @@ describe('a PDF of a real program', () => {
           A: { S: 'GoToR', F: new String('a.pdf') },
         } as object),
     ],
-  ])(
-    '%s is refused, by a sentence at its content that says how to mend it',
-    async (_what, draw) => {
-      const sentence =
-        '« kbis.pdf » contient un programme, un fichier joint ou un formulaire actif : imprimez-le en PDF, puis envoyez ce nouveau fichier.';
-      expect(await errors(draw)).toEqual([
-        { path: 'justificatifs.0.content', code: 'ACTIVE', message: sentence },
-      ]);
-    },
-  );
+  ])('%s is refused, with a message on its content that explains the fix', async (_what, draw) => {
+    const sentence =
+      '« kbis.pdf » contient un programme, un fichier joint ou un formulaire actif : imprimez-le en PDF, puis envoyez ce nouveau fichier.';
+    expect(await errors(draw)).toEqual([
+      { path: 'justificatifs.0.content', code: 'ACTIVE', message: sentence },
+    ]);
+  });
 
   test.each<[string, (pdf: PDFKit.PDFDocument) => void, object]>([
     [

@@ -25,7 +25,7 @@ test('no more at a time than there are desks, first come first served, and no de
   expect(order).toEqual(order.toSorted((a, b) => a - b));
 });
 
-test('who waits too long is told so, and leaves its place', async () => {
+test('a caller who waits too long is refused, and frees its place', async () => {
   const desks = createDesks(1, 10, 30);
   let free = () => {};
   const locked = desks.at(() => new Promise<void>((resolve) => (free = resolve)));

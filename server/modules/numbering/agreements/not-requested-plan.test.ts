@@ -23,11 +23,11 @@ async function fill(db: Kysely<Tables>): Promise<void> {
 }
 
 describe.skipIf(postgresMissing() !== undefined)(
-  'what was never asked, on a large register',
+  'agreements never requested, on a large register',
   () => {
     const ground = aLargeGround({ codes: CODES, structures: 20, waiting: WAITING }, { fill });
 
-    test('a round reads what waits, and not the codes that were given', async () => {
+    test('a round reads the waiting codes, and not the codes already issued', async () => {
       const reported: unknown[] = [];
       const plans = await ground.plans((db) =>
         requestMissingAgreements(
@@ -43,7 +43,7 @@ describe.skipIf(postgresMissing() !== undefined)(
       expect(reported).toEqual([]);
     });
 
-    test('a prefix that is given reads what waits under its own codes', async () => {
+    test('an allocated prefix reads only the waiting codes under it', async () => {
       const ask = waitingAsker(async () => {});
       const { code } = await ground.db
         .selectFrom('element')

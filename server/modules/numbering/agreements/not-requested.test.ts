@@ -8,7 +8,7 @@ import { requestMissingAgreements } from './ask-waiting.ts';
 
 const portal = aRunningPortal('postgres', { at: '2026-06-01T10:00:00Z' });
 
-test('a prefix that comes by a take-over: its holder is asked of the codes that wait, once', async () => {
+test('a prefix imported by a take-over: its holder is asked once about the waiting codes', async () => {
   const [own, external] = [await aStructure(portal.db), await aStructure(portal.db)];
   const holder = await aClient(portal, { structures: [own] });
   const asker = await aClient(portal, { structures: [external] });
@@ -52,7 +52,7 @@ test('a prefix that comes by a take-over: its holder is asked of the codes that 
   expect(trace).toEqual(codes.map(() => ({ structureId: external, interlocuteurId: null })));
 });
 
-test('of one code that two people of a structure sent, each in a dossier of their own, the holder is asked once', async () => {
+test('when two people of a structure submit one code in separate dossiers, the holder is asked once', async () => {
   const [own, external] = [await aStructure(portal.db), await aStructure(portal.db)];
   const holder = await aClient(portal, { structures: [own] });
   const [one, other] = [

@@ -69,7 +69,7 @@ describe('a yes is for the recording that its holder was shown', () => {
     ['before an answer', 'FRH012500046', false],
     ['after a yes', 'FRH012500047', true],
   ])(
-    'a code that goes to another recording %s is asked about again',
+    'a code that moves to another recording %s is requested again',
     async (_when, isrc, isAnswered) => {
       const first = await sent(isrc);
       const [former] = await request(isrc);
@@ -88,7 +88,7 @@ describe('a yes is for the recording that its holder was shown', () => {
     },
   );
 
-  test('another title is another question; the same one, sent again, is not asked twice', async () => {
+  test('another title makes another request; the same title, submitted again, makes none', async () => {
     const isrc = 'FRH012500048';
     const made = await sent(isrc);
     await agree(isrc);
@@ -105,7 +105,7 @@ describe('a yes is for the recording that its holder was shown', () => {
     expect(await input(made.dossierId)).toEqual([isrc]);
   });
 
-  test('what was asked is read under the title that it was asked of, whatever the recording is called since', async () => {
+  test('an agreement is read under the title it was requested for, whatever the later title of the recording', async () => {
     const isrc = 'FRH012500049';
     const [first, second] = [aTitle(), aTitle()];
     const made = await sent(isrc, first);
@@ -164,7 +164,7 @@ describe('a yes is for the recording that its holder was shown', () => {
     expect(await mails()).toHaveLength(before + 1);
   });
 
-  test('a code that two dossiers of a structure declare stays agreed when its prefix is given other numbers', async () => {
+  test('a code that two dossiers of a structure declare stays agreed when the range of its prefix changes', async () => {
     const isrc = 'FRH012500050';
     await sent(isrc);
     await sent(isrc);
@@ -179,7 +179,7 @@ describe('a yes is for the recording that its holder was shown', () => {
     expect(await request(isrc)).toEqual([]);
   });
 
-  test('a prefix given after a code of it was sent, or given more numbers, asks its new holder', async () => {
+  test('a prefix allocated, or extended, after one of its codes was submitted asks its new holder', async () => {
     const structureId = await aStructure(portal.db);
     const late = await aClient(portal, { structures: [structureId] });
     const shown = async () => (await late.ok(listAgreements, {})).rows.map(({ isrc }) => isrc);

@@ -74,8 +74,8 @@ async function press(jeton: string) {
 
 const REQUESTED = 'Un changement de votre adresse est demandé';
 
-describe('of somebody who signs in, changed by staff', () => {
-  test('the old address is told and counts, until the new one is proven by its link', async () => {
+describe('of a person who signs in, changed by staff', () => {
+  test('the old address is notified and stays valid until the link confirms the new one', async () => {
     const { interlocuteurId, email: old } = producer;
     const client = clientOf(portal, old);
     await client.ok(readSessionUser, {});
@@ -115,7 +115,7 @@ describe('of somebody who signs in, changed by staff', () => {
     expect(await press(await linkTo(email))).toEqual({ status: 200, data: { email } });
   });
 
-  test('a link that is old, replaced, given up, forged or of somebody else proves nothing', async () => {
+  test('a link that is expired, replaced, abandoned, forged or of another person confirms nothing', async () => {
     const { interlocuteurId, email: old } = producer;
     const [first, second] = [fresh('premiere'), fresh('seconde')];
     await ask(first);
@@ -150,7 +150,7 @@ describe('of somebody who signs in, changed by staff', () => {
     portal.time.now = date;
   });
 
-  test('an address that somebody else has, or waits for, is taken', async () => {
+  test('an address that another person has or awaits counts as taken', async () => {
     const email = fresh('convoitee');
     await ask(email);
     const other = await aPerson(portal.db, { structures: [structureId] });
@@ -167,8 +167,8 @@ describe('of somebody who signs in, changed by staff', () => {
   });
 });
 
-describe('of somebody who never signed in', () => {
-  test('staff correct an address where nobody reads: the link, then the sign-in with the new one', async () => {
+describe('of a person who never signed in', () => {
+  test('staff correct an address that nobody reads: the link, then the sign-in with the new address', async () => {
     const { interlocuteurId, email: old } = producer;
     const email = fresh('corrigee');
     await ask(email);
@@ -221,7 +221,7 @@ describe('of somebody who never signed in', () => {
 });
 
 describe('one’s own', () => {
-  test('is proven by the sign-in account: it counts at once, and the old one is told', async () => {
+  test('is confirmed by the sign-in account: it applies at once, and the old address is notified', async () => {
     const email = fresh('connexion');
     const own = clientOf(portal, email);
     const { interlocuteurId } = await own.ok(createProfile, {
@@ -273,7 +273,7 @@ describe('of the society', () => {
     return { email, interlocuteurId };
   };
 
-  test('a manager corrects that of somebody invited: who proves the new one comes in, the old one does not', async () => {
+  test('a manager corrects the address of an invited person: the confirmed new one signs in, the old one does not', async () => {
     const { email: old, interlocuteurId } = await invite();
     const email = fresh('corrigee');
     await ask(email, manager, interlocuteurId);
@@ -287,7 +287,7 @@ describe('of the society', () => {
     });
   });
 
-  test('one that staff asked for before somebody was invited is given up', async () => {
+  test('a change that staff requested before the invitation is abandoned', async () => {
     const stranger = fresh('intrus');
     await ask(stranger);
     const link = await linkTo(stranger);
@@ -305,7 +305,7 @@ describe('of the society', () => {
   });
 });
 
-test('two records made one: the old address of the one that stays is told of the one that comes', async () => {
+test('two records merged: the old address of the remaining record is notified of the new address', async () => {
   const older = await aPerson(portal.db, {
     email: fresh('doyenne'),
     structures: [structureId],

@@ -60,7 +60,7 @@ describe('the people of the registry', () => {
   }
   const signsIn = (email: string) => clientOf(portal, email).ok(readStructure, {});
 
-  test('whose account was made anew is bound again once a manager undid the old tie, and says why', async () => {
+  test('a person with a recreated account is bound again once a manager removes the old binding, with a reason', async () => {
     const { older } = await two(['isGestionnaireIsrc', 'isGestionnaireIsrc']);
     const { interlocuteurId, email } = older;
     const issuer = portal.identity?.issuer ?? '';
@@ -102,7 +102,7 @@ describe('the people of the registry', () => {
     expect([prenom, nom]).toEqual(['Camille', 'Essai']);
   });
 
-  test('are found by their names, their address and their structure; programs are nobody', async () => {
+  test('are found by their names, their address and their structure; programs are excluded', async () => {
     const structureId = await aStructure(portal.db);
     const { interlocuteurId } = await aPerson(portal.db, {
       email: 'io.grève@rivage.example',
@@ -201,7 +201,7 @@ describe('the people of the registry', () => {
     expect(own.interlocuteurId).toBe(older.interlocuteurId);
   });
 
-  test('what somebody did under the record that went is found under the one that stays', async () => {
+  test('the history of a merged record is found under the remaining record', async () => {
     const { older, newer, common } = await two(['isGestionnaireIsrc', 'isGestionnaireIsrc']);
     const track = { structureId: common, titre: 'Houle', artiste: 'Nora Vent', duree: '3:45' };
     await clientOf(portal, newer.email).ok(createElement, {
@@ -213,7 +213,7 @@ describe('the people of the registry', () => {
     expect(rows.map(({ action }) => action)).toEqual(['element.create']);
   });
 
-  test('of two accounts in use, staff say which remains; the other signs nobody in any more', async () => {
+  test('of two accounts in use, staff choose the one that remains; the other no longer signs in', async () => {
     for (const remains of ['older', 'newer'] as const) {
       const { older, newer, second } = await two([
         'isGestionnaireInternet',
@@ -248,7 +248,7 @@ describe('the people of the registry', () => {
     }
   });
 
-  test('the account that goes does not come back by its address, whoever vouches for it', async () => {
+  test('a removed account does not return through its address, whichever provider confirms it', async () => {
     const { older, newer } = await two(['isGestionnaireIsrc', 'isGestionnaireIsrc']);
     await signsIn(newer.email);
     // The account that remains was opened with another provider.

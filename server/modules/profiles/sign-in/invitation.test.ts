@@ -50,7 +50,7 @@ const signIn = (email: string) => clientOf(portal, email);
 const session = (email: string) => signIn(email).ok(readSessionUser, { query: {} });
 
 describe('a manager who was invited and has not signed in yet', () => {
-  test('is not somebody else because plain staff change the address', async () => {
+  test('does not become another person when plain staff change the address', async () => {
     const { interlocuteurId } = boss;
     const stranger = fresh('intrus');
     const body = {
@@ -69,7 +69,7 @@ describe('a manager who was invited and has not signed in yet', () => {
     await signIn(boss.email).ok(searchSecurityEvents, { body: {} });
   });
 
-  test('is nobody by an address alone, however the record came to have it', async () => {
+  test('does not sign in by an address alone, however the record got it', async () => {
     const { interlocuteurId } = boss;
     const stranger = fresh('intrus');
     await portal.db
@@ -146,7 +146,7 @@ describe('the name of a colleague who was entered by an address alone', () => {
     return { prenom, nom };
   };
 
-  test('is that of the account from the first sign-in on, and of a later one where the first said none', async () => {
+  test('is that of the account from the first sign-in on, and of a later one if the first gave none', async () => {
     expect(await namesOf(boss.email)).toEqual({ prenom: 'Camille', nom: 'Essai' });
     const { interlocuteurId } = boss;
     await portal.db
@@ -157,7 +157,7 @@ describe('the name of a colleague who was entered by an address alone', () => {
     expect(await namesOf(boss.email)).toEqual({ prenom: 'Camille', nom: 'MARTIN' });
   });
 
-  test('is asked for before anything is written where the account says none', async () => {
+  test('is requested before any write when the account gives none', async () => {
     const email = fresh('sansnom');
     await portal.identity?.ensureAccount({
       email,

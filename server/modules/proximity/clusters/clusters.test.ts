@@ -70,7 +70,7 @@ describe('codes that seem to be of one recording', () => {
       membres.map(({ elementId }) => elementId),
     );
 
-  test('are gathered whoever holds them, until they are told apart or one is cancelled', async () => {
+  test('are grouped whoever holds them, until they are marked distinct or one is cancelled', async () => {
     const [one, other] = [await aProducer(), await aProducer()];
     const first = await coded(one, 'Marée basse', 'Les Frères Payet');
     const second = await coded(other, 'MAREE BASSE', 'Les frères Payet');
@@ -102,7 +102,7 @@ describe('codes that seem to be of one recording', () => {
     expect(traces[0]?.after).toHaveProperty('candidat', { isrc: 'FRX262600001' });
   });
 
-  test('a large group is told apart whole', async () => {
+  test('a large group is marked distinct whole', async () => {
     const producer = await aProducer();
     const { dossierId, elementIds } = await sentDossier(producer, tracks(LARGE));
     await accepted(staff, dossierId);
@@ -119,7 +119,7 @@ describe('codes that seem to be of one recording', () => {
     expect(await clusters()).toEqual([]);
   });
 
-  test('what is not of the register is not told apart, and nothing is half written', async () => {
+  test('a code outside the register is not marked distinct, and nothing is partly written', async () => {
     const producer = await aProducer();
     const existing = await coded(producer, 'Trois heures du matin', 'Nora Vent');
     const other = await coded(producer, 'Quatre heures du matin', 'Nora Vent');
@@ -148,7 +148,7 @@ describe('codes that seem to be of one recording', () => {
     expect(await count()).toBe(before);
   });
 
-  test('two codes of one sound are told whatever their letters; a clip has its sound, and is none', async () => {
+  test('two codes of one sound are grouped whatever their titles; a clip shares its sound and is excluded', async () => {
     const producer = await aProducer();
     const piece = (take: number) => {
       const sound = played({ chords: 77, take, kind: 'piano', seconds: 20 });

@@ -20,7 +20,7 @@ describe('the corrections of a sheet', () => {
   const ground = beforehand(() => aGround(portal));
   const sheets = beforehand(() => theSheets(portal, ground));
 
-  test('what really changes is asked for, in one lot of the sheet, each with its trace', async () => {
+  test('only real changes are requested, in one lot of the sheet, each with its trace', async () => {
     const items = await sheets.coded(['Marrée', 'Houle']);
     const [first, second] = await sheets.retitled(items, 'Marée');
     const importId = await sheets.anImport();
@@ -103,7 +103,7 @@ describe('the corrections of a sheet', () => {
     expect(await sheets.requested(importId, [...left, free])).toBe(1);
   });
 
-  test('of two lines about one recording the first asks, and the batch stands', async () => {
+  test('of two lines about one recording only the first is requested, and the batch stands', async () => {
     const [row] = await sheets.retitled(await sheets.coded(['Copiée']), 'Une fois');
     if (row === undefined) throw new Error('one has its code');
     const importId = await sheets.anImport();
@@ -129,7 +129,7 @@ describe('the corrections of a sheet', () => {
     expect(await sheets.linesOf(lots[1]?.lotId ?? 0)).toHaveLength(2);
   });
 
-  test('staff are told once of each lot, with how many it asks for', async () => {
+  test('staff are notified once of each lot, with its number of corrections', async () => {
     const { importId, lotId } = await sheets.aLot(2);
     await sheets.aLot(1);
     const notifications: Notification[] = [];
@@ -151,7 +151,7 @@ describe('the corrections of a sheet', () => {
     ]);
   });
 
-  test('a lot is accepted at once, by the other side only; whoever brought it is told once', async () => {
+  test('a lot is accepted at once, by the other side only; its author is notified once', async () => {
     const { items, lotId, titre } = await sheets.aLot(2);
     const { giver, outsider, staff } = ground;
     const yes = { body: { lotId, action: 'OK' } } as const;
@@ -182,7 +182,7 @@ describe('the corrections of a sheet', () => {
     expect((await staff.refused(answerCorrectionLot, yes)).code).toBe('ALREADY_ANSWERED');
   });
 
-  test('line by line then the rest: what cannot be done is said and waits; the end is told once, with why', async () => {
+  test('line by line then the rest: impossible lines are reported and wait; the end is notified once, with the reasons', async () => {
     const { items, lotId, lines } = await sheets.aLot(4);
     const { giver, staff, manager } = ground;
     const [one, two, three, four] = lines.map(({ correctionId }) => correctionId);
@@ -238,7 +238,7 @@ describe('the corrections of a sheet', () => {
     expect(rows).toMatchObject([{ correctionId: four, lot: { lotId, fichier: 'Fautes.csv' } }]);
   });
 
-  test('what was looked at is answered, and what the sheet asks for besides waits', async () => {
+  test('the reviewed corrections are answered, and the other corrections of the sheet wait', async () => {
     const { lotId, lines } = await sheets.aLot(3);
     const { staff } = ground;
     const correctionIds = lines.slice(0, 2).map(({ correctionId }) => correctionId);
@@ -258,7 +258,7 @@ describe('the corrections of a sheet', () => {
     expect((await staff.refused(answerCorrectionLot, { body })).code).toBe('ALREADY_ANSWERED');
   });
 
-  test('of more that wait than a list holds, the oldest are told, and no sheet is cut', async () => {
+  test('when more wait than a list holds, the oldest are listed, and no sheet is split', async () => {
     const { structureId } = ground.outsider;
     const query = { etat: 'EN_ATTENTE', structureId: String(structureId) } as const;
     await sheets.waitingOf(structureId, [null, 'Un.csv', 'Deux.csv', 'Trois.csv'], 800);
@@ -267,7 +267,7 @@ describe('the corrections of a sheet', () => {
     expect([rows[0], rows.at(-1)].map((row) => row?.lot?.fichier)).toEqual(['Deux.csv', undefined]);
   });
 
-  test('taken back whole, nobody is told of an answer', async () => {
+  test('when withdrawn whole, no answer is notified', async () => {
     const { lotId } = await sheets.aLot(2);
     const before = (await sheets.answered()).length;
     const { client } = ground.giver;
@@ -279,7 +279,7 @@ describe('the corrections of a sheet', () => {
     expect(await sheets.answered()).toHaveLength(before);
   });
 
-  test('the last line that waits leaves with its recording: whoever brought the sheet is told of the others', async () => {
+  test('the last pending line leaves with its recording: the author of the sheet is notified of the others', async () => {
     const { items, lotId, lines } = await sheets.aLot(2);
     const { giver, receiver, staff } = ground;
     const before = (await sheets.answered()).length;

@@ -55,7 +55,7 @@ test('proposing and withdrawing all day long is one mail of each, which sends to
   expect(await mailsTo(giver.email)).toEqual([]);
 });
 
-test('what staff withdraw is told to both, to whoever proposed it too', async () => {
+test('a staff withdrawal is notified to both parties, and to its proposer', async () => {
   const { giver, staff } = ground;
   const { elementId } = await oneIssued(ground, giver);
   const transfertId = await offer(elementId);
@@ -63,7 +63,7 @@ test('what staff withdraw is told to both, to whoever proposed it too', async ()
   expect(await mailsTo(giver.email)).toEqual(['TRANSFER_CLOSED']);
 });
 
-test('a mail that has not left does not leave once what it says is withdrawn, and nothing is said of it then', async () => {
+test('an unsent mail is cancelled once its subject is withdrawn, and no withdrawal is mailed then', async () => {
   const { giver, receiver } = ground;
   portal.time.now = new Date('2026-06-11T10:00:00Z');
   const [one, other] = await issued(ground, giver, [{}, {}]);
@@ -93,7 +93,7 @@ test('a mail that has not left does not leave once what it says is withdrawn, an
   expect(await kinds()).toEqual(['TRANSFER_CLOSED', 'TRANSFER_OFFERED']);
 });
 
-test('one person of both structures is asked as giver and as receiver', async () => {
+test('one person of both structures is notified as giver and as receiver', async () => {
   const { giver, receiver, staff } = ground;
   const { elementId } = await oneIssued(ground, giver);
   const { structureId, versStructureId } = { ...giver, versStructureId: receiver.structureId };

@@ -40,7 +40,7 @@ describe('a sandbox', () => {
 
   const track = aTrack();
 
-  test('a whole request is judged and answered as for real, and nothing of it is kept', async () => {
+  test('a whole request is judged and answered as in production, and nothing of it is stored', async () => {
     const { account, token } = await aProgram(portal, label, { essai: true });
     expect(account.essai).toBe(true);
     const client = programWith(portal, token, { 'idempotency-key': 'essai-1' });
@@ -72,7 +72,7 @@ describe('a sandbox', () => {
     expect(await counts()).toEqual(before);
   });
 
-  test('what names people and structures is what the database says it is', async () => {
+  test('the declared references to people and structures match the database', async () => {
     expect(await wrongMentions(portal.db, softwareMentions)).toEqual([]);
   });
 });

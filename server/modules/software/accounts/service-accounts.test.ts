@@ -45,7 +45,7 @@ describe('service accounts', () => {
     expect(rows.map((row) => row.dossierId)).toContain(dossierId);
   });
 
-  test('the secret is shown once, and kept nowhere, not even for a repeated request', async () => {
+  test('the secret is displayed once and stored nowhere, not even for a repeated request', async () => {
     const keyed = clientOf(portal, label.managerEmail, { 'idempotency-key': 'ouvre-un-compte' });
     const first = await keyed.ok(createServiceAccount, { body: ACCOUNT });
     const again = await keyed.ok(createServiceAccount, { body: ACCOUNT });
@@ -59,7 +59,7 @@ describe('service accounts', () => {
     expect(JSON.stringify(await label.manager.ok(listServiceAccounts, {}))).not.toContain(secret);
   });
 
-  test('a wrong secret, a revoked account and an unknown one get no token, and the list says when one was given', async () => {
+  test('a wrong secret, a revoked account and an unknown one get no token, and the list shows when one was issued', async () => {
     const account = await label.manager.ok(createServiceAccount, { body: ACCOUNT });
     expect((await askToken(portal, { ...account, clientSecret: 'kept elsewhere' })).status).toBe(
       401,
@@ -84,7 +84,7 @@ describe('service accounts', () => {
     expect((await askToken(portal, account)).status).toBe(401);
   });
 
-  test('revocation acts at the next call of a token already given; asked again, the same answer', async () => {
+  test('revocation applies to the next call with an issued token; repeated, it returns the same answer', async () => {
     const { account, client } = await aProgram(portal, label);
     await client.ok(listDossiers, { body: {} });
     const body = { compteServiceId: account.compteServiceId };
@@ -165,7 +165,7 @@ describe('service accounts', () => {
     expect((await other.manager.refused(listServiceAccounts, { query })).code).toBe('NOT_FOUND');
   });
 
-  test('it belongs to no team, and nobody is invited by its address', async () => {
+  test('it belongs to no team, and cannot be invited by its address', async () => {
     await aProgram(portal, label);
     const { rows } = await label.manager.ok(listTeam, {});
     expect(rows.map(({ prenom }) => prenom)).not.toContain('Logiciel');
@@ -179,7 +179,7 @@ describe('service accounts', () => {
     ).toBe(true);
   });
 
-  test('goes with its structure, when that is a draft that is deleted', async () => {
+  test('is deleted with its structure, when that is a deleted draft', async () => {
     const draft = await aLabel(portal, { etat: 1 });
     const { client } = await aProgram(portal, draft);
     const body = { adresse: 'https://logiciel.exemple.fr/', evenements: ['essai' as const] };

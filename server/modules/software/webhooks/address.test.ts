@@ -63,7 +63,7 @@ test.each([
   'https://logiciel.exemple.fr:8443/',
 ])('delivers to %s', (adresse) => expect(checkedAddress(adresse, 'internet')).toBe(adresse));
 
-test('this machine is reached only where the configuration says so, and no other inner one', () => {
+test('this machine is reachable only where the configuration allows it, and no other internal address is', () => {
   expect(checkedAddress('http://127.0.0.1:8080/a', 'loopback')).toBe('http://127.0.0.1:8080/a');
   expect(checkedAddress('http://localhost:8080/a', 'loopback')).toBe('http://localhost:8080/a');
   expect(() => checkedAddress('http://10.0.0.4/', 'loopback')).toThrow('INVALID_FIELDS');

@@ -8,7 +8,7 @@ import { aLabel } from '../testing/program.ts';
 
 const portal = aRunningPortal('postgres', { environment: { LOOPBACK_WEBHOOKS: '1' } });
 
-test('a webhook that is deleted while a dossier is sent stops nobody from sending it', async () => {
+test('a webhook deleted while a dossier is submitted does not block the submission', async () => {
   const { manager } = await aLabel(portal);
   const body = { adresse: 'http://localhost:9/isrc', evenements: ['dossier.envoye' as const] };
   const { webhookId } = await manager.ok(createWebhook, { body });

@@ -172,7 +172,7 @@ describe('deliveries behind their queue', () => {
     return replayer(null)(call, { query: null, body: { livraisonId } });
   };
 
-  test('a receiver that keeps us waiting rests, while those of other webhooks are told', async () => {
+  test('a slow receiver is paused, while those of other webhooks are notified', async () => {
     const [slow, quick] = [await aReceiver(), await aReceiver()];
     const [first = 0, second = 0] = await sentBy(slow, 2);
     const [other = 0] = await sentBy(quick, 1);
@@ -195,7 +195,7 @@ describe('deliveries behind their queue', () => {
   });
 
   test.each(['WAITING', 'FAILED'] as const)(
-    'what is asked for again, %s, is tried at once: its receiver rests no more',
+    'a delivery requested again, %s, is tried at once: its receiver is no longer paused',
     async (etat) => {
       const slow = await aReceiver();
       const [first = 0, second = 0] = await sentBy(slow, 2);
@@ -211,7 +211,7 @@ describe('deliveries behind their queue', () => {
     },
   );
 
-  test('an old delivery that is asked for again has three days anew', async () => {
+  test('an old delivery requested again gets three more days', async () => {
     const { db } = ground;
     const busy = await aReceiver();
     busy.answer = 503;
@@ -249,7 +249,7 @@ describe('deliveries behind their queue', () => {
     return { busy, livraisonId, status };
   };
 
-  test('an address whose manager asks again has three days anew', async () => {
+  test('a webhook retried by its manager gets three more days', async () => {
     const since = new Date(now.getTime() - (PATIENCE_HOURS - 0.1) * HOUR);
     const { busy, livraisonId, status } = await failing(since);
     const { time, tried } = aWorker();
@@ -284,7 +284,7 @@ describe('deliveries behind their queue', () => {
     expect(stored.map(({ corps }) => corps)).not.toContain('vieux');
   });
 
-  test('what waits for a webhook that was stopped is given up', async () => {
+  test('the pending deliveries of a stopped webhook are abandoned', async () => {
     const { db } = ground;
     await aDelivery('{"arrete":true}', 0);
     const etatOf = async () =>

@@ -73,7 +73,7 @@ describe('webhooks', () => {
       ([newest]) => newest !== undefined && result(newest),
     );
 
-  test('a dossier sent and decided is told, signed, without a name or a title', async () => {
+  test('a submitted and decided dossier is notified, signed, without a name or a title', async () => {
     const { receiver, webhook } = await aWebhook();
     const { client } = await aProgram(portal, label);
     const { dossierId } = await client.ok(createLot, {
@@ -119,7 +119,7 @@ describe('webhooks', () => {
     );
   });
 
-  test('a structure hears of its own dossiers only, and only what it asked for', async () => {
+  test('a structure receives only the events it requested, of its own dossiers', async () => {
     const other = await aLabel(portal);
     const foreign = await aWebhook(EVENTS, other);
     const choosy = await aWebhook(['dossier.traite']);
@@ -200,7 +200,7 @@ describe('webhooks', () => {
     expect(healed?.echecDepuis).toBeNull();
   });
 
-  test('where nobody listens, the failure has a short name', async () => {
+  test('when no server listens, the failure has a short name', async () => {
     const { receiver, webhook } = await aWebhook();
     await receiver.close();
     await label.manager.ok(tryWebhook, { body: { webhookId: webhook.webhookId } });
@@ -223,7 +223,7 @@ describe('webhooks', () => {
     expect((await label.manager.ok(listWebhooks, {})).rows).toEqual([]);
   });
 
-  test('what waits says when it is tried next; asked for, it is tried at once', async () => {
+  test('a pending delivery returns its next attempt; on request, it is tried at once', async () => {
     const { receiver, webhook } = await aWebhook();
     receiver.answer = 500;
     const { livraisonId } = await label.manager.ok(tryWebhook, {
@@ -280,7 +280,7 @@ describe('webhooks', () => {
     await label.manager.ok(tryWebhook, trial);
   });
 
-  test('after three days of failures it is stopped, its managers are told, and it starts again on demand', async () => {
+  test('after three days of failures it is stopped, its managers are notified, and it restarts on request', async () => {
     const { receiver, webhook } = await aWebhook();
     const { webhookId } = webhook;
     receiver.answer = 503;
@@ -310,7 +310,7 @@ describe('webhooks', () => {
     await delivered(webhookId, ({ etat }) => etat === 'SENT');
   });
 
-  test('a refused call tells nobody: its deliveries go with its transaction', async () => {
+  test('a refused call notifies nobody: its deliveries go with its transaction', async () => {
     const { webhook } = await aWebhook();
     const lacking = { elements: [{ ...aTrack(), artiste: null }], attestation: true as const };
     await label.gestionnaire.refused(createLot, { body: lacking });

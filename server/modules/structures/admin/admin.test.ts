@@ -51,7 +51,7 @@ describe('the registry of structures', () => {
     expect(await result({ texte: 'mole', marque: 'SPF' })).toEqual([expected]);
   });
 
-  test('keeps to the state, the situation and the type asked for; counts what is beyond the limit', async () => {
+  test('applies the requested state, situation and type; counts the results beyond the limit', async () => {
     const raison = 'Tamis Sonore';
     const ended = await aStructure(portal.db, { raison, situation: 'LIQU' });
     const member = await aStructure(portal.db, { raison, statut: 'MEMBRE_PRODUCT' });

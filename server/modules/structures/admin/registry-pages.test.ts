@@ -62,7 +62,7 @@ describe('pages of the registry', () => {
     },
   );
 
-  test('what names people and structures is what the database says it is', async () => {
+  test('the declared references to people and structures match the database', async () => {
     expect(await wrongMentions(portal.db, structureMentions)).toEqual([]);
   });
 });

@@ -100,7 +100,7 @@ const DOORS = {
 };
 
 describe.each(Object.keys(DOORS) as (keyof typeof DOORS)[])('by %s', (door) => {
-  test('nothing of the person is read or changed before they say yes', async () => {
+  test('nothing of the person is read or changed before they accept', async () => {
     const before = await session(invited);
     await DOORS[door]();
     expect(await session(invited)).toEqual(before);
@@ -122,7 +122,7 @@ describe.each(Object.keys(DOORS) as (keyof typeof DOORS)[])('by %s', (door) => {
     ]);
   });
 
-  test('a yes makes them a member, and is told', async () => {
+  test('accepting makes them a member, and notifies', async () => {
     await DOORS[door]();
     const [offer] = await invited.client.ok(listInvitations, {});
     expect(offer).toMatchObject({ structureId });
@@ -173,7 +173,7 @@ describe('an answer', () => {
     ).toMatchObject({ code: 'ALREADY_MEMBER' });
   });
 
-  test('a yes of somebody who belongs to it meanwhile takes no role away', async () => {
+  test('acceptance by a person who joined meanwhile removes no role', async () => {
     await DOORS['POST /api/structure/team']();
     const { interlocuteurId } = invited;
     const location = { structureId, interlocuteurId, createdAt: portal.time.now };
@@ -198,7 +198,7 @@ describe('an answer', () => {
   });
 });
 
-test('a letter and a notice reach whoever is invited, once a day by mail', async () => {
+test('an invited person gets a mail and a notification, one mail a day', async () => {
   await DOORS['POST /api/structure/team']();
   await DOORS['POST /api/structure/team']();
   const { rows } = await invited.client.ok(listNotifications, { query: {} });
@@ -211,13 +211,13 @@ test('a letter and a notice reach whoever is invited, once a day by mail', async
   expect(letters).toEqual([{ sujet: 'Une invitation vous attend sur le Portail ISRC' }]);
 });
 
-test('who asks to join has said yes', async () => {
+test('a request to join counts as a yes', async () => {
   await invited.client.ok(joinStructure, { body: { structureId } });
   await DOORS['POST /api/structure/team']();
   expect(await rolesIn(portal, structureId)).toMatchObject({ [invited.interlocuteurId]: [200] });
 });
 
-test('an account without a record is asked as well', async () => {
+test('an account without a record is invited as well', async () => {
   const email = freshEmail();
   const newcomer = clientOf(portal, email);
   await newcomer.refused(readSessionUser, { query: {} });
@@ -299,7 +299,7 @@ describe('once the structure that wrote of a ghost is gone', () => {
     expect(await rival.client.ok(updateProfile, { body })).toMatchObject({ nom: 'Nouvelle' });
   });
 
-  test('whoever named them meanwhile neither reads nor rewrites it', async () => {
+  test('a structure that named them meanwhile neither reads nor rewrites it', async () => {
     await rival.client.ok(inviteCollaborateur, { body: { email } });
     await goes();
     expect(await contact()).toMatchObject({

@@ -35,7 +35,7 @@ const proposed = async () => {
 };
 const BOTH = { isRepresentantLegal: true, isGestionnaireIsrc: true } as const;
 
-test('who is invited as legal representative stays it, whoever else names the address', async () => {
+test('a person invited as legal representative stays one, whoever else names the address', async () => {
   const { email } = invited;
   await legal.client.ok(inviteCollaborateur, { body: { structureId, email, ...BOTH } });
   await manager.client.ok(createGhost, { body: { structureId, email } });
@@ -47,7 +47,7 @@ test('who is invited as legal representative stays it, whoever else names the ad
   expect(await proposed()).toMatchObject({ ...BOTH, isRepresentantLegal: false });
 });
 
-test('named as legal representative, an invited person keeps the roles that were proposed', async () => {
+test('an invited person named as legal representative keeps the proposed roles', async () => {
   const { email } = invited;
   await manager.client.ok(inviteCollaborateur, {
     body: { structureId, email, isGestionnaireIsrc: true },
@@ -58,7 +58,7 @@ test('named as legal representative, an invited person keeps the roles that were
   expect(await proposed()).toMatchObject(BOTH);
 });
 
-test('accepting a request takes nobody the invitation as legal representative that they have as well', async () => {
+test('accepting a request does not cancel an invitation of the same person as legal representative', async () => {
   const { email, interlocuteurId } = invited;
   await legal.client.ok(inviteCollaborateur, { body: { structureId, email, ...BOTH } });
   await invited.client.ok(joinStructure, { body: { structureId } });

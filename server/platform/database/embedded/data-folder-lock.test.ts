@@ -97,7 +97,7 @@ describe('the lock of the data folder', () => {
       JSON.stringify({ since: '2024-05-01T10:00:00Z', ...owner }),
     );
 
-  it('never takes the folder of a living process that only its file tells of', async () => {
+  it('never takes the folder of a living process recorded only in its file', async () => {
     write({ ...thisProcess(), pid: process.pid });
     await expect(lockDataFolder(folder)).rejects.toThrow('1 mai 2024');
   });

@@ -49,7 +49,7 @@ describe('the embedded database', () => {
     expect(turns).toBeGreaterThan(100);
   });
 
-  it('takes the thread that booted before anyone knew the folder, and ends it where it opens nothing', async () => {
+  it('uses the thread booted before the folder was known, and ends it when it opens nothing', async () => {
     fresh = await freshDatabase('embedded');
     const unused = bootThread();
     const ended = once(unused, 'exit');

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { runningPortal } from '#server/testing/running-portal.ts';
 import { vacuum } from './vacuum.ts';
 
-test('what was replaced gives its room back, and the planner learns how many rows there are', async () => {
+test('replaced rows free their space, and the planner learns the number of rows', async () => {
   const portal = await runningPortal('embedded');
   try {
     const { db } = portal;

@@ -19,7 +19,7 @@ test.each([
   ['+/+/', 'û\u00ff¿'],
 ])('%j is %j', (text, bytes) => expect(decoded(text)).toBe(bytes));
 
-test('any bytes, whatever the pieces', () => {
+test('any bytes are decoded, in any pieces', () => {
   for (const size of [1, 2, 3, 49_151, 49_152, 49_153, 200_000]) {
     const bytes = randomBytes(size);
     for (const length of [7, 64, 65_536, 1_000_000]) {

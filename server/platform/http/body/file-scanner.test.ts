@@ -63,7 +63,7 @@ const aBody = fc.record({
   other: fc.array(fc.constantFrom('content', '[{', '}]', '\\', '"', 'é🎵'), { maxLength: 5 }),
 });
 
-test('whatever the pieces and the escapes, contents become bytes and the rest stays as it was', async () => {
+test('contents are decoded and the rest is unchanged, whatever the pieces and the escapes', async () => {
   await fc.assert(
     fc.asyncProperty(
       aBody,
@@ -102,7 +102,7 @@ test.each([
   }
 });
 
-test('a longer content is kept one byte too long, never cut in silence', async () => {
+test('an oversized content is kept one byte too long, never cut silently', async () => {
   const content = Buffer.alloc(5000, 'x').toString('base64');
   const body = await scanned(JSON.stringify({ files: [{ content }] }), [97]);
   expect(body).toEqual({ files: [{ content: 'x'.repeat(1001) }] });
@@ -131,7 +131,7 @@ test.each([
   await expect(scanned(text, [1000])).rejects.toThrow(code);
 });
 
-test('nothing is left on the disk, and no more requests than said are open', async () => {
+test('nothing remains on the disk, and the number of open requests is limited', async () => {
   await inSpool(async (spool) => {
     const writer = spool.begin(10);
     await writer.write(Buffer.from('0123456789more'));

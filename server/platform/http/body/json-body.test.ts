@@ -13,7 +13,7 @@ function domainError(text: string): DomainError {
   throw new Error('it was read');
 }
 
-describe('an object that gives a name twice means two things', () => {
+describe('an object with a repeated name is ambiguous', () => {
   test.each([
     ['{"titre":"a","titre":"b"}', 'titre'],
     ['{"a":{"b":1,"c":{},"b":2}}', 'b'],
@@ -36,7 +36,7 @@ describe('an object that gives a name twice means two things', () => {
     '["a","a"]',
     '"a"',
     '{"a":"{","b":"}"}',
-  ])('%s is one thing', (text) => {
+  ])('%s is accepted', (text) => {
     expect(read(text)).toEqual(JSON.parse(text));
   });
 

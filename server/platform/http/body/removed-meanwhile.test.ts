@@ -11,7 +11,7 @@ import { aRunningPortal } from '#server/testing/set-up.ts';
 
 const portal = aRunningPortal('embedded');
 
-test('whoever is removed while their body arrives may do nothing with it', async () => {
+test('a person removed while their body arrives can do nothing with it', async () => {
   const structureId = await aStructure(portal.db);
   const { email, interlocuteurId } = await aPerson(portal.db, {
     structures: [structureId],

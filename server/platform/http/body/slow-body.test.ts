@@ -113,7 +113,7 @@ describe.concurrent('a body', () => {
     expect(seconds * 1000).toBeGreaterThan(TENFOLD.ordinary * 0.9);
   });
 
-  test('an honest upload is kept, though it takes longer than an ordinary body may', async () => {
+  test('a genuine upload is accepted, though it takes longer than an ordinary body may', async () => {
     const form = aForm(aPdf(3_600_000));
     const { status, seconds } = await sendSlowly(FORM_HEAD, form, { piece: 10_000, pause: 10 });
     expect(status).toBe(200);

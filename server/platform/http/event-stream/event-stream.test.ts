@@ -120,7 +120,7 @@ const get = (address: string, who = 'alice') =>
     signal: AbortSignal.timeout(20_000),
   });
 
-test('says that it is heard at once, then each event as the standard writes it', async () => {
+test('sends a ready event at once, then each event in the standard format', async () => {
   const { address, streams } = await served();
   const response = await get(address);
   await vi.waitFor(() => expect(streams).toHaveLength(1));
@@ -132,7 +132,7 @@ test('says that it is heard at once, then each event as the standard writes it',
   );
 });
 
-test('keeps the line alive by a comment every 15 s', async () => {
+test('keeps the connection alive with a comment every 15 s', async () => {
   vi.useFakeTimers({ toFake: ['setInterval'] });
   const { address, streams } = await served();
   const response = await get(address);
@@ -191,7 +191,7 @@ test.each([
 
 const someoneSignedIn = { ...someone('alice'), expiresAt: new Date(Date.now() + 60_000) };
 
-test('a person has so many streams, everyone together so many; a place given back serves again', async () => {
+test('streams are limited for each person and in total; a closed stream frees its place', async () => {
   const { address, streams, closed } = await served({ each: 2, total: 3 });
   const first = new AbortController();
   await fetch(address, { headers: { authorization: 'Bearer alice' }, signal: first.signal });
@@ -207,7 +207,7 @@ test('a person has so many streams, everyone together so many; a place given bac
   expect(streams).toHaveLength(4);
 });
 
-test('what fails before the first byte is an ordinary problem, and gives its place back', async () => {
+test('a failure before the first byte returns an ordinary problem, and frees its place', async () => {
   let broken = true;
   const onFollow = () => {
     if (broken) throw new DomainError(SERVICE_UNAVAILABLE);
@@ -263,7 +263,7 @@ test('a reader that does not read is cut off, and what waits for it stays small'
   expect((await text).split('event: gros').length - 1).toBe(sent);
 });
 
-test('the server stops at once: readers are told, those who do not read are left', async () => {
+test('the server stops at once: readers are notified, those who do not read are dropped', async () => {
   const { app, address, streams } = await served();
   const response = await get(address);
   await neverReads(address);

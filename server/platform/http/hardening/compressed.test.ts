@@ -65,7 +65,7 @@ describe('what travels', () => {
   }
 
   test.each(['gzip', 'gzip, deflate, br'])(
-    'long JSON is compressed for who takes it (%s), and says that it depends',
+    'long JSON is compressed for clients that accept it (%s), with a Vary header',
     async (accepted) => {
       const [packed, plain] = [
         await travels('/api/references/pays', { accepted }),

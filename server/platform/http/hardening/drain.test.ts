@@ -27,7 +27,7 @@ describe('a server that stops', () => {
   });
   afterEach(() => portal?.remove());
 
-  test('says so at once, and goes on answering, each time for the last time on its connection', async () => {
+  test('reports it at once, and continues to answer, closing each connection after its answer', async () => {
     portal.startDraining();
     const ready = await fetch(`${portal.origin}/health/ready`);
     expect([ready.status, await ready.json()]).toMatchObject([
@@ -40,7 +40,7 @@ describe('a server that stops', () => {
     }
   });
 
-  test('answers whoever had knocked before it shut its door', async () => {
+  test('answers clients that connected before it closed its port', async () => {
     portal.startDraining();
     // The IP address itself: looking a name up takes time, and the port would be closed by then.
     const door = portal.app.server.address();
@@ -52,7 +52,7 @@ describe('a server that stops', () => {
     for (const talk of knocking) expect(await talk.end()).toMatch(/^HTTP\/1\.1 200 /);
   });
 
-  test('ends what is under way, lets nobody ask again on its connection, and tells streams to come back', async () => {
+  test('ends current requests, accepts no other on their connections, and tells streams to reconnect', async () => {
     const stream = await fetch(`${portal.origin}/api/events`, {
       headers: { authorization: `Bearer ${token}` },
     });
@@ -69,7 +69,7 @@ describe('a server that stops', () => {
     await closed;
   });
 
-  test('waits for nobody longer than it says: the rest is refused in French', async () => {
+  test('waits no longer than its limit: the rest is refused in French', async () => {
     const never = aTalk(portal);
     never.write(put('x'.repeat(100), token), 'x');
     const silent = aTalk(portal);
@@ -142,7 +142,7 @@ async function refusedConnection(portal: RunningPortal): Promise<void> {
   await expect.poll(isRefused, { timeout: 10_000, interval: 10 }).toBe(true);
 }
 
-describe('a process that is told to stop under load, on PostgreSQL', () => {
+describe('a process asked to stop under load, on PostgreSQL', () => {
   const DRAIN = 4;
   /** Milliseconds that a call may take on a busy machine. */
   const ON_ITS_WAY = 3000;
@@ -188,7 +188,7 @@ describe('a process that is told to stop under load, on PostgreSQL', () => {
     await fresh?.remove();
   });
 
-  test('has the database in its log: what it said before there was one, and each connection that is lost', async () => {
+  test('has the database in its log: messages from before the log began, and each lost connection', async () => {
     expect(output).toContain('PostgreSQL ready');
     await fresh.asOwner((pool) =>
       pool.query(`select pg_terminate_backend(pid) from pg_stat_activity

@@ -28,7 +28,7 @@ describe('a call whose end is announced', () => {
     return [statusCode, headers.deprecation, headers.sunset, headers.link];
   }
 
-  test('says since when, until when, and what takes its place', async () => {
+  test('returns since when, until when, and its replacement', async () => {
     expect(await ask('GET', `${readPays.path}?langue=fr`)).toEqual([
       200,
       '@1803859200',
@@ -37,7 +37,7 @@ describe('a call whose end is announced', () => {
     ]);
   });
 
-  test('says so when it refuses, too', async () => {
+  test('returns them on a refusal too', async () => {
     expect(await ask('POST', readPays.path)).toEqual([
       409,
       '@1803859200',
@@ -46,7 +46,7 @@ describe('a call whose end is announced', () => {
     ]);
   });
 
-  test('is the only one that says so', async () => {
+  test('is the only one that returns them', async () => {
     expect(await ask('GET', readCivilites.path)).toEqual([200, undefined, undefined, undefined]);
     expect(await ask('GET', '/api/nowhere')).toEqual([404, undefined, undefined, undefined]);
   });
@@ -63,7 +63,7 @@ describe('a call whose end is announced', () => {
 describe('the table', () => {
   const portal = aRunningPortal('embedded');
 
-  test('names calls that exist and are told in the changelog, and ends them a year later at least', async () => {
+  test('names existing calls listed in the changelog, and ends them at least a year later', async () => {
     const names = (await publishedCalls(portal)).map(({ method, path }) => `${method} ${path}`);
     expect(names).toContain('GET /api/references/pays');
     const changelog = readFileSync('CHANGELOG.md', 'utf8');

@@ -152,7 +152,7 @@ describe('an odd request is refused in French, with the headers of any other', (
     expect(answer.body).not.toMatch(/FST_|Bad Request|Not Found|component/);
   });
 
-  test('an address in other letters is the same address: it is counted and never kept', async () => {
+  test('an address with encoded letters is the same address: it is counted and never cached', async () => {
     const answer = await message(...asking('/%61pi/nowhere'));
     expect(answer.status).toBe(404);
     expect(answer.headers.get('cache-control')).toBe('no-store');
@@ -182,14 +182,14 @@ describe('a body', () => {
     ['that is no JSON', '{"', JSON_TYPE],
     ['of a kind that nobody reads', 'bonjour', { 'content-type': 'text/plain' }],
     ['that is too large', `"${'a'.repeat(2 ** 21)}"`, JSON_TYPE],
-  ])('%s, at an address that nobody has: nothing is there', async (_what, body, headers) => {
+  ])('%s, at an address that does not exist: not found', async (_what, body, headers) => {
     const answer = await post('/api/nowhere', body, headers);
     expect(answer.status).toBe(404);
     expect(problemSchema.parse(await answer.json()).code).toBe('NOT_FOUND');
   });
 
   test.each(['gzip', 'br', 'deflate, gzip'])(
-    'packed (%s) is not read, and said',
+    'compressed (%s) is refused and reported',
     async (coding) => {
       const answer = await post('/api/isrc/list', '{}', {
         ...JSON_TYPE,
@@ -203,7 +203,7 @@ describe('a body', () => {
     },
   );
 
-  test('that says it is not packed is read', async () => {
+  test('declared as uncompressed is read', async () => {
     const answer = await post('/api/isrc/list', '{"', {
       ...JSON_TYPE,
       'content-encoding': 'identity',
@@ -212,7 +212,7 @@ describe('a body', () => {
   });
 });
 
-test('on https, an address that is no address says HSTS too', async () => {
+test('on https, a malformed address returns HSTS too', async () => {
   const { app } = await createHttpServer({
     publicUrl: 'https://portail.example',
     identityOrigin: null,

@@ -12,7 +12,7 @@ const PROGRAM = `
   export const draw = () => ({ title: 'Questions', body: '<p>dessinée</p>' });
 `;
 
-test('a site that is replaced while its first page is asked for is drawn from the next one on', async () => {
+test('a site replaced while its first page is requested is rendered from the next request on', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'portail-dessin-'));
   try {
     const [site, pages] = [join(folder, 'web'), join(folder, 'pages')];

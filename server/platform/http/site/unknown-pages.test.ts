@@ -47,7 +47,7 @@ test.each(['/', '/about/faq', '/isrc/list?page=2', '/spp/demandes', '/verificati
 
 // spec 2.17 10.4
 test.each(['/inconnu', '/about/inconnu', '/spp/inconnu', '/xyz/demandes'])(
-  '%s is none: the page says so with 404, for no search engine',
+  '%s is not a page: it returns 404, and is not indexed',
   async (url) => {
     const { statusCode, headers, body } = await app.inject(url);
     expect([statusCode, headers['x-robots-tag']]).toEqual([404, 'noindex']);
@@ -74,7 +74,7 @@ test('the page of the silent check hands its address over, to the site alone', a
 });
 
 test.each(['br', 'gzip', 'identity'])(
-  'the script of the silent check is kept for a day, sent as %s',
+  'the script of the silent check is cached for a day, sent as %s',
   async (form) => {
     const { headers } = await app.inject({
       url: '/silent-check-sso.js',

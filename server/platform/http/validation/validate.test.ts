@@ -42,14 +42,14 @@ describe('a body of nonsense is answered by less than itself', () => {
     expect([definition, options.facts]).toEqual([INVALID_FIELDS, { autresFautes: 4_800 }]);
   });
 
-  test('what a person can mend is told whole', () => {
+  test('correctable faults are reported in full', () => {
     const { options } = domainErrorOf(shape, { a: 1, b: 2 });
     expect(options.errors?.map(({ path }) => path)).toEqual(['nom', 'a', 'b']);
     expect(options).not.toHaveProperty('facts');
   });
 });
 
-describe('what could be read is kept', () => {
+describe('the readable part is kept', () => {
   const sequence = z.strictObject({ titre: z.string(), duree: z.int() });
   const line = z.strictObject({
     titre: z.optional(z.string()),

@@ -22,7 +22,7 @@ describe('the mailbox of a demonstration', () => {
   const portal = aRunningPortal('embedded', { demonstration: true });
   const get = (path: string) => fetch(`${portal.origin}${path}`);
 
-  test('lists the mails and shows each, as text, to whoever looks', async () => {
+  test('lists the mails and displays each, as text, to any visitor', async () => {
     await portal.db
       .insertInto('courriel')
       .values({
@@ -63,7 +63,7 @@ describe('the mailbox of a demonstration', () => {
       expect((await get(`/courriels/${id}`)).status).toBe(404);
   });
 
-  test('the label was told of its requests, a few of them unread, and nobody was written to', async () => {
+  test('the label has notifications of its requests, a few of them unread, and no mail was sent', async () => {
     const mails = await portal.mails();
     expect(mails.length).toBeGreaterThan(10);
     expect(mails.length).toBeLessThan(60);
@@ -105,7 +105,7 @@ describe('outside a demonstration', () => {
     await portal.remove();
   });
 
-  test('with a mail server, what a call tells leaves by it', async () => {
+  test('with a mail server, the mails of a call are sent by it', async () => {
     const peer = await anSmtpPeer();
     const portal = await runningPortal('postgres', {
       jobs: QUICK,

@@ -14,7 +14,7 @@ beforeEach(() => {
 
 const OPEN = '/spp/utilisateurs?compte=1000-7';
 
-test('an account is attached to the known structure, with the roles that staff left checked', async () => {
+test('an account is attached to the existing structure, with the roles that staff left checked', async () => {
   const world = createAccounts(anAccount({}, { proches: [aSimilar({ raison: 'Phare Ouest' })] }));
   const { user } = showAccounts(OPEN);
   await user.click(

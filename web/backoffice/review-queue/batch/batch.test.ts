@@ -89,7 +89,7 @@ describe('what refuses or deletes', () => {
     expect([sent, memory.batch, batch.read().batch]).toEqual([[], null, null]);
   });
 
-  test('leaves at once when it is told to', async () => {
+  test('is sent at once on request', async () => {
     const { batch, sent } = waiting();
     batch.resume();
     await vi.advanceTimersByTimeAsync(UNDO_MILLISECONDS);
@@ -104,7 +104,7 @@ describe('what refuses or deletes', () => {
   });
 });
 
-test('what is left of a batch is not given up for another one', async () => {
+test('the rest of a batch is not dropped when another one starts', async () => {
   const half = {
     ...aBatch(2),
     items: [{ ...anItem(1), outcome: { kind: 'done', codes: 1 } as const }, anItem(2)],
@@ -136,7 +136,7 @@ test('one after the other, in order; a refusal is explained and stops nothing', 
   expect(after?.items[1]?.outcome).toEqual({ kind: 'failed', sentence: 'Pris' });
 });
 
-test('without an answer it stops, says what it does not know, and takes that up first', async () => {
+test('without an answer it stops, reports the unknown result, and retries that item first', async () => {
   let connected = false;
   const order: number[] = [];
   const { batch, memory, settled } = world(async (_, item, remember) => {
@@ -156,7 +156,7 @@ test('without an answer it stops, says what it does not know, and takes that up 
   expect(memory.batch && tallyOf(memory.batch)).toMatchObject({ done: 3, left: 0, unknown: 0 });
 });
 
-test('another page finds what became of each, and goes on only when asked', async () => {
+test('another page displays the result of each item, and resumes only on request', async () => {
   const [first, second, third] = aBatch(3).items as [
     BatchItem<Sent>,
     BatchItem<Sent>,

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('for how long something waits is said anew as time goes, also where the queue stays the same', async () => {
+test('the displayed waiting time is refreshed as time passes, even when the queue does not change', async () => {
   createWorld(aDossier({ lock: null, waitingSince: '2026-06-02T09:02:00.000Z' }));
   show();
   expect(await screen.findByText('3 minutes')).toBeTruthy();

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { criteriaOf, texteOf } from './text-criteria.ts';
 
-test('whatever is sought, the end of an address says it, in signs that are kept', () => {
+test('any search is written at the end of the address, in characters left unescaped', () => {
   fc.assert(
     fc.property(fc.string(), (texte) => {
       const criteria = criteriaOf(texte);

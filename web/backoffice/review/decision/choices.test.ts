@@ -19,12 +19,12 @@ const choose = (...changes: [number, Parameters<typeof withChoice>[2]][]): Choic
 const message = (choices: Choices, of = lines) => decisionMessages.effect(effectOf(of, choices));
 
 describe('choices', () => {
-  test('a line that nobody touched is accepted, and is not named in the call', () => {
+  test('an untouched line is accepted, and is not named in the call', () => {
     expect(choiceOf({}, 3)).toEqual({ action: 'OK', motif: '' });
     expect(declarationsOf(lines, {})).toEqual([]);
   });
 
-  test('changing one’s mind keeps the motive, and sends it only with a refusal', () => {
+  test('a changed choice keeps the motive, and sends it only with a refusal', () => {
     const refused = choose([2, { action: 'KO', motif: ' Titre incomplet ' }]);
     expect(declarationsOf(lines, refused)).toEqual([
       { elementId: 2, action: 'KO', motif: 'Titre incomplet' },
@@ -44,7 +44,7 @@ describe('choices', () => {
     expect(declarationsOf(lines, choices)).toEqual([]);
   });
 
-  test('only refusals that say why keep their own motive when all is refused', () => {
+  test('only refusals with a motive keep their own when all is refused', () => {
     const choices = choose(
       [1, { action: 'KO', motif: 'le sien' }],
       [2, { action: 'KO', motif: '  ' }],
@@ -54,7 +54,7 @@ describe('choices', () => {
   });
 });
 
-describe('what the button says', () => {
+describe('the label of the button', () => {
   const ko = { action: 'KO', motif: 'x' } as const;
   const gone = { action: 'DELETE' } as const;
   test.each([
@@ -75,7 +75,7 @@ describe('what the button says', () => {
 });
 
 describe('what may not be sent', () => {
-  test('a refusal without motive, told by the rule of the domain and tied to its line', () => {
+  test('a refusal without motive, reported by the domain rule and linked to its line', () => {
     const choices = choose([2, { action: 'KO' }], [5, { action: 'KO', motif: 'Durée fausse' }]);
     const choiceErrors = errorsOf(lines, {
       declarations: declarationsOf(lines, choices),

@@ -77,7 +77,7 @@ describe('accepting', () => {
     ).toBeTruthy();
   });
 
-  test('despite an alert: asked again first', async () => {
+  test('despite an alert: confirmation comes first', async () => {
     const world = createWorld(aDossier({ situation: 'LIQU' }));
     decides(world, { codes: [1] });
     const { user } = show(HERE);
@@ -117,7 +117,7 @@ describe('refusing', () => {
     expect(JSON.stringify(body)).toMatch(/La durée indiquée.*Merci\./);
   });
 
-  test('all needs one motive; a line keeps its own', async () => {
+  test('refusing all takes one motive; a line has its own', async () => {
     const world = createWorld(aDossier());
     decides(world, { refused: [101, 102, 103, 104, 105, 106] });
     const { user } = show(HERE);
@@ -191,7 +191,7 @@ describe('deleting', () => {
     ]);
   });
 
-  test('all, even the dossier: what became of it is told although it can no longer be read', async () => {
+  test('all, even the dossier: its result is reported although it can no longer be read', async () => {
     const world = createWorld(aDossier());
     decides(world, { deleted: [101, 102, 103, 104, 105, 106] });
     const { user } = show(HERE);
@@ -209,7 +209,7 @@ describe('deleting', () => {
   });
 });
 
-describe('a conflict is told where the action was, the dossier is read again, nothing typed is lost', () => {
+describe('a conflict is reported at the action, the dossier is reloaded, typed values are kept', () => {
   const facts = { par: 'Sacha Lemoine', depuis: NOW.toISOString(), le: NOW.toISOString() };
   test.each([
     [DOSSIER_TAKEN, /Sacha Lemoine l’a pris en charge/],
@@ -229,7 +229,7 @@ describe('a conflict is told where the action was, the dossier is read again, no
     expect(await button('Valider et attribuer 6 codes')).toBeTruthy();
   });
 
-  test('after it was held for a while: told from the next dossier, with the way back to all that was typed', async () => {
+  test('after the delay: reported from the next dossier, with a link back to all typed values', async () => {
     const world = createWorld(aDossier(), next);
     world.network.refuse(validateDossier, DOSSIER_NOT_TAKEN, { facts });
     const { user, router } = show(HERE);
@@ -298,7 +298,7 @@ describe('choices not sent yet', () => {
     );
   });
 
-  test('only what waits for a decision is asked about', async () => {
+  test('only lines that await a decision have choices', async () => {
     const elements = [
       anElement(1, { statut: 'LOCK' }),
       anElement(2, { statut: 'DONE', isrc: 'FRX262600002' }),

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('another dossier opened meanwhile stays open, and the codes are told beside the queue', async () => {
+test('another dossier opened meanwhile stays open, and the codes are shown beside the queue', async () => {
   const world = createWorld(
     aDossier(),
     next,
@@ -41,7 +41,7 @@ test('another dossier opened meanwhile stays open, and the codes are told beside
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Port Neuf');
 });
 
-test('one that the register refuses once another dossier is open is told beside the queue', async () => {
+test('a decision refused by the register once another dossier is open is reported beside the queue', async () => {
   const world = createWorld(aDossier(), next);
   let answer = () => {};
   const locked = new Promise<void>((resolve) => {

@@ -20,7 +20,7 @@ afterEach(() => {
 const later = (minutes: number) => act(() => vi.advanceTimersByTimeAsync(minutes * MINUTE));
 const complete = () => act(() => vi.advanceTimersByTimeAsync(50));
 
-test('the hold is prolonged every five minutes while the dossier is open and held', async () => {
+test('the hold is extended every five minutes while the dossier is open and held', async () => {
   const world = createWorld(aDossier());
   show('/spp/demandes?dossier=12');
   await complete();
@@ -33,7 +33,7 @@ test('the hold is prolonged every five minutes while the dossier is open and hel
   expect(sentTo(world, takeDossierInCharge)).toHaveLength(2);
 });
 
-test('a page in the background is nobody at work; coming back prolongs at once', async () => {
+test('a hidden page does not extend the hold; showing it again extends it at once', async () => {
   const world = createWorld(aDossier());
   show('/spp/demandes?dossier=12');
   await complete();
@@ -46,7 +46,7 @@ test('a page in the background is nobody at work; coming back prolongs at once',
   expect(sentTo(world, takeDossierInCharge)).toHaveLength(1);
 });
 
-test('a dossier that is not held, or no longer open, is left alone', async () => {
+test('a dossier that is not held, or no longer open, is not extended', async () => {
   const world = createWorld(aDossier({ lock: null }));
   const { router } = show('/spp/demandes?dossier=12');
   await complete();

@@ -12,7 +12,7 @@ test('one long video on a round minute is a concert; two songs of that length ar
   expect(reportedOf(long(1, 'P'), long(2, 'P'))).toContain('durees');
 });
 
-test('sequences of a concert that overlap are told without opening its line', () => {
+test('overlapping sequences of a concert are reported without opening its line', () => {
   const minuterie = [aSequence(1, '00:00:00', '00:04:00'), aSequence(2, '00:03:00', '00:02:00')];
   const reported = (...concerts: readonly (typeof minuterie)[]) =>
     alertsOf(
@@ -34,7 +34,7 @@ test('sequences of a concert that overlap are told without opening its line', ()
   );
 });
 
-test('a holder who was never asked is not one whose answer is awaited', () => {
+test('a holder who received no request is not shown as awaited', () => {
   const message = (agreement: 'EN_ATTENTE' | null) => {
     const titulaire = { structureId: 7, raison: 'Maison du Nord' };
     const carried = {

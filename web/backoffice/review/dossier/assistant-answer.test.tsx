@@ -9,7 +9,7 @@ beforeEach(() => {
 
 const ALREADY_CODED = { detenteur: 'moi', code: 'oui' };
 
-test('staff read what was answered, and are told when no new code was advised', async () => {
+test('staff read the answers, and see when no new code was advised', async () => {
   createWorld(
     aDossier({
       elements: [anElement(1, { statut: 'LOCK', assistant: ALREADY_CODED }), anElement(2)],

@@ -57,7 +57,7 @@ describe('eight seconds to take it back', () => {
     expect(sentTo(world, rejectDossier)).toEqual([]);
   });
 
-  test('opened meanwhile, it says why it cannot be decided again', async () => {
+  test('if reopened meanwhile, it explains why it cannot be decided again', async () => {
     createWorld(aDossier(), next);
     const { user, router } = show(HERE);
     await refuses(user);
@@ -81,7 +81,7 @@ describe('eight seconds to take it back', () => {
     expect(new Set(keys).size).toBe(2);
   });
 
-  test('another page of the portal waits for it to be sent; a failure keeps the person here', async () => {
+  test('another page of the portal waits until it is sent; a failure keeps the user on this page', async () => {
     const world = createWorld(aDossier(), next);
     world.network.refuse(rejectDossier, DOSSIER_TAKEN, {
       facts: { par: 'Sacha Lemoine', depuis: NOW.toISOString() },
@@ -99,7 +99,7 @@ describe('eight seconds to take it back', () => {
     await vi.waitFor(() => expect(router.state.location.pathname).toBe('/spp/consultations'));
   });
 
-  test('a page closed while it was sent: the next one asks again under the same key, and tells', async () => {
+  test('a page closed during a send: the next page retries under the same key, and reports it', async () => {
     const world = createWorld(aDossier(), next);
     world.network.on('PUT', rejectDossier.path, () => new Promise(() => undefined));
     const first = show(HERE);
@@ -116,7 +116,7 @@ describe('eight seconds to take it back', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  test('a page closed while an earlier one was still unanswered: that one is sent again too, and told', async () => {
+  test('a page closed while an earlier send was unanswered: that one is retried too, and reported', async () => {
     const world = createWorld(aDossier(), aDossier({ dossierId: 13, raison: 'Grand Large' }));
     world.network.on('PUT', rejectDossier.path, () => new Promise(() => undefined));
     world.network.on('POST', validateDossier.path, () => new Promise(() => undefined));

@@ -12,7 +12,7 @@ const someFilters: fc.Arbitrary<QueueFilters> = fc.record({
   commentaire: fc.boolean(),
 });
 
-test('whatever the filters, the end of an address says them all, in signs that are kept', () => {
+test('any filters are written in full at the end of the address, in characters left unescaped', () => {
   fc.assert(
     fc.property(someFilters, (filters) => {
       const criteria = criteriaOf(filters);
@@ -22,7 +22,7 @@ test('whatever the filters, the end of an address says them all, in signs that a
   );
 });
 
-test('what an address does not say, or says wrongly, is open', () => {
+test('a filter missing from the address, or invalid there, is unset', () => {
   expect(filtersOf('')).toEqual(NO_FILTER);
   expect(filtersOf('type=X&structure=-1&autre=1')).toEqual(NO_FILTER);
 });

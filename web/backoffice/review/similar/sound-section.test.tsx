@@ -49,17 +49,17 @@ test('a sound that has a code is shown with whose it is, and where it begins', a
   expect(sentTo(world, findSound)).toHaveLength(2);
 });
 
-test('the same words with another sound are told', async () => {
+test('the same words with another sound are reported', async () => {
   await compared((id) => (id === 101 ? { son: SON, trouves: [], autresSons: [SIMILAR] } : SILENT));
   await screen.findByText(/Mêmes mots, autre son : FR-X26-26-00001/);
 });
 
-test('no sound kept, or none known, is said in words', async () => {
+test('a sound not stored, or not found, is explained', async () => {
   await compared(() => SILENT);
   await screen.findByText('Aucune empreinte sonore n’est gardée avec ces enregistrements.');
 });
 
-test('sounds that nobody knows are counted', async () => {
+test('sounds unknown to the register are counted', async () => {
   await compared(() => ({ ...SILENT, son: SON }));
   await screen.findByText('2 empreintes comparées : le registre ne connaît aucun de ces sons.');
 });

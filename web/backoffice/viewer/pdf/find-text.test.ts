@@ -9,7 +9,7 @@ const messages = (runs: { str: string }[], query: string) =>
     1,
   );
 
-test('whatever the accents, the capitals and the apostrophe', () => {
+test('ignores accents, capitals and apostrophe style', () => {
   const runs = [line('Extrait Kbis'), line('SOCIÉTÉ D’EXEMPLE, Orléans')];
   expect(findText(runs, "societe d'exemple", 3)).toEqual([
     { page: 3, from: { run: 1, offset: 0 }, to: { run: 1, offset: 17 } },
@@ -31,7 +31,7 @@ test('each of them, none over another, and none for nothing', () => {
   expect(messages([], 'a')).toEqual([]);
 });
 
-test('a ligature is the letters that one types, and keeps its place', () => {
+test('a ligature matches the letters typed, and keeps its position', () => {
   const [match] = messages([{ str: 'une ﬁche' }], 'fiche');
   expect(match).toEqual({ page: 1, from: { run: 0, offset: 4 }, to: { run: 0, offset: 8 } });
 });

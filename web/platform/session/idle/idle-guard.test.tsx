@@ -25,7 +25,7 @@ const show = () =>
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 const question = () => screen.queryByRole('heading', { name: idle.title });
 
-test('half an hour without an act ends the session, asked two minutes before, once all is saved', async () => {
+test('half an hour without activity ends the session, with a warning two minutes before, after a save', async () => {
   const order: string[] = [];
   const forget = finishBeforeSwitch(async () => void order.push('saved'));
   signOut.mockImplementationOnce(async () => order.push('signed out') > 0);
@@ -40,7 +40,7 @@ test('half an hour without an act ends the session, asked two minutes before, on
   forget();
 });
 
-test('a key puts it off; once the question is there, only its answer does', async () => {
+test('a key press postpones it; once the question is displayed, only its answer does', async () => {
   show();
   await pass(IDLE_LIMIT - IDLE_WARNING - 1000);
   fireEvent.keyDown(document.body, { key: 'a' });
@@ -55,7 +55,7 @@ test('a key puts it off; once the question is there, only its answer does', asyn
   expect(signOut).not.toHaveBeenCalled();
 });
 
-test('work in another tab keeps this one open, and takes its question away', async () => {
+test('activity in another tab keeps this one open, and closes its question', async () => {
   show();
   await pass(IDLE_LIMIT - IDLE_WARNING);
   expect(question()).not.toBeNull();
@@ -66,7 +66,7 @@ test('work in another tab keeps this one open, and takes its question away', asy
   expect(signOut).not.toHaveBeenCalled();
 });
 
-test('a machine that slept through the limit is not asked: the session is over', async () => {
+test('a machine asleep past the limit gets no question: the session ends', async () => {
   show();
   vi.setSystemTime(Date.now() + 2 * IDLE_LIMIT);
   await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
@@ -75,7 +75,7 @@ test('a machine that slept through the limit is not asked: the session is over',
   expect(signOut).toHaveBeenCalledOnce();
 });
 
-test('what cannot be saved does not keep the session open', async () => {
+test('unsavable changes do not keep the session open', async () => {
   const forget = finishBeforeSwitch(() => new Promise(() => undefined));
   show();
   await pass(IDLE_LIMIT + 10_000);

@@ -39,7 +39,7 @@ test('several codes in one tag wait for a person, each of them named', async () 
   expect(once).toMatchObject({ code: 'FRZ032600001', errors: [] });
 });
 
-test('several codes of one recording are all kept once a person says so', async () => {
+test('several codes of one recording are all accepted once a user confirms', async () => {
   const tag = taggedMp3({ TIT2: 'Balise', TSRC: ['FRZ032600001', 'FRZ039800212'] });
   const listenedFile = receivedFrom('x.mp3', await readAudio(taglib, tag));
   expect(previewsReceived([listenedFile], new Set(['isrc.plusieursCodes']))).toMatchObject([
@@ -51,7 +51,7 @@ test('several codes of one recording are all kept once a person says so', async 
   ]);
 });
 
-test('a code of thirteen letters is told and stays as it is written; zeros are none', async () => {
+test('a code of thirteen letters is reported and stays as it is written; zeros count as no code', async () => {
   const long = await previewOf(taggedMp3({ TIT2: 'Musoir', TSRC: 'FRZ0326000012' }));
   expect(long).toMatchObject({ code: null, texts: { isrcDeclare: 'FRZ0326000012' } });
   expect(long.errors).toMatchObject([
@@ -75,11 +75,11 @@ test.each([
     { TIT2: 'Digue', TPE4: 'Nina Vey' },
     { titre: 'Digue', version: 'Nina Vey Remix' },
   ],
-])('the version of a file stands in a tag of its own: %j', async (frames, texts) => {
+])('the version of a file is read from its own tag: %j', async (frames, texts) => {
   expect((await previewOf(taggedMp3(frames))).texts).toMatchObject(texts);
 });
 
-test('a version that the title says already is not said twice', async () => {
+test('a version already in the title is not repeated', async () => {
   const { texts } = await previewOf(
     taggedMp3({ TIT2: 'Digue (Live à Brest)', TIT3: 'Live à Brest' }),
   );
@@ -131,7 +131,7 @@ test('a file with a moving picture is a vidéogramme; a song with a cover, or a 
   expect(await typeOf(anMp3())).toBeUndefined();
 });
 
-test('the code that iTunes keeps in its own atom is read', async () => {
+test('the code that iTunes stores in its own atom is read', async () => {
   const xid = 'QuaiNord:isrc:FRZ032600001';
   expect(await previewOf(anMp4({ brand: 'M4A ', handler: 'soun', xid }))).toMatchObject({
     code: 'FRZ032600001',
@@ -139,7 +139,7 @@ test('the code that iTunes keeps in its own atom is read', async () => {
   });
 });
 
-test('a whole disc in a FLAC is told with the codes of its tracks; a single track is a recording', async () => {
+test('a whole disc in a FLAC is reported with the codes of its tracks; a single track is a recording', async () => {
   const disc = await previewOf(flacWithCue(['FRZ032600001', '', 'FRZ032600003']), 'disque.flac');
   expect(disc.code).toBeNull();
   expect(disc.errors).toMatchObject([{ code: 'SEVERAL_TRACKS' }]);

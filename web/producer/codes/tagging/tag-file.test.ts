@@ -32,7 +32,7 @@ describe.each([
     expect(Math.abs((read.duree ?? 0) - seconds)).toBeLessThan(1);
   });
 
-  test('other codes of the recording stand behind the one that leads', async () => {
+  test('other codes of the recording are written after the main one', async () => {
     const choice = { id3: 4, rest: [OTHER] } as const;
     const copy = await tagged(taglib, bytes, ISRC, choice);
     expect((await readAudio(taglib, copy)).codes).toEqual([ISRC, OTHER]);
@@ -42,7 +42,7 @@ describe.each([
     await expect(tagged(taglib, copy, ISRC)).rejects.toMatchObject({ why: 'OTHER_CODE' });
   });
 
-  test('a second code replaces the first when that is said; the original is untouched', async () => {
+  test('a second code replaces the first on request; the original is unchanged', async () => {
     const before = bytes.slice();
     const once = await tagged(taglib, bytes, ISRC);
     await expect(tagged(taglib, once, OTHER)).rejects.toMatchObject({
@@ -56,7 +56,7 @@ describe.each([
   });
 });
 
-test('a code that only the XML of a WAV spells is read, and goes only when that is said', async () => {
+test('a code found only in the XML of a WAV is read, and removed only on request', async () => {
   const xml = `<BWFXML><ASWG><isrcId>FRZ03-26-00002</isrcId></ASWG></BWFXML>`;
   const body = [
     ...ascii('iXML'),
@@ -74,7 +74,7 @@ test('a code that only the XML of a WAV spells is read, and goes only when that 
 });
 
 test.each(['QuaiNord:isrc:FRZ032600002', 'QuaiNord:isrc:fr-z03-26-00002'])(
-  'the code in the atom of iTunes goes with the others when that is said: %s',
+  'the code in the iTunes atom is removed with the others on request: %s',
   async (xid) => {
     const song = anMp4({ brand: 'M4A ', handler: 'soun', xid });
     await expect(tagged(taglib, song, ISRC)).rejects.toMatchObject({
@@ -90,7 +90,7 @@ test.each(['QuaiNord:isrc:FRZ032600002', 'QuaiNord:isrc:fr-z03-26-00002'])(
   },
 );
 
-test('a WAV that does not hold together is still heard', async () => {
+test('a WAV with a broken structure is still read', async () => {
   const cut = aWav();
   cut.set(little(cut.length, 4), 4);
   expect(await readAudio(taglib, cut)).toMatchObject({ codes: [] });
@@ -143,7 +143,7 @@ describe('files find their codes', () => {
     expect(matchFiles([aFile('piste.wav', { duree: 200 })], twins)).toEqual([null]);
   });
 
-  test('two takes of one title are told apart by their length, or left to the person', () => {
+  test('two takes of one title are distinguished by length, or left for the user to choose', () => {
     const takes = CODES.map((code) => ({ ...code, titre: 'Houle' }));
     expect(matchFiles([aFile('1.wav', { titre: 'Houle', duree: 299 })], takes)).toEqual([OTHER]);
     expect(matchFiles([aFile('1.wav', { titre: 'Houle' })], takes)).toEqual([null]);

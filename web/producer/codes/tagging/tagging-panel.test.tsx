@@ -69,7 +69,7 @@ beforeEach(() => {
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
 });
 
-test('a file finds its code, and its copy carries it; another is said to be no sound', async () => {
+test('a file is matched to its code, and its copy contains it; another is reported as no sound file', async () => {
   const mp3 = anMp3();
   const user = userEvent.setup();
   const { container } = render(<TaggingPanel codes={CODES} />);
@@ -98,7 +98,7 @@ test('a file finds its code, and its copy carries it; another is said to be no s
   expect(button.getAttribute('aria-disabled') ?? button.getAttribute('disabled')).toBeTruthy();
 });
 
-test('the version of the tag is a choice; a file that cannot bear it says why, and stays as it is', async () => {
+test('the tag version is a choice; an incompatible file shows the reason, and stays unchanged', async () => {
   const sound = [...anMp3()];
   // A mood frame, unknown to ID3 2.3.
   const mood = [...Buffer.from('ID3\u0004\0\0\0\0\0\u000fTMOO\0\0\0\u0005\0\0\0gaie')];
@@ -129,7 +129,7 @@ test('the version of the tag is a choice; a file that cannot bear it says why, a
   expect([...bytes.subarray(bytes.length - sound.length)]).toEqual(sound);
 });
 
-test('another code of the same recording is told as such, and stands behind the one that leads when asked', async () => {
+test('another code of the same recording is reported as such, and is written after the main one on request', async () => {
   const carrying = await tagged(await library(), anMp3(), STRANGE, { id3: 4 });
   const user = userEvent.setup();
   const codes = [{ isrc: ISRC, otherCodes: [STRANGE], titre: 'Houle', duree: 200 }];
@@ -153,7 +153,7 @@ test('another code of the same recording is told as such, and stands behind the 
   });
 });
 
-test('another code that a file carries is named, and goes only when the person says so', async () => {
+test("another code found in a file is named, and removed only on the user's request", async () => {
   const carrying = await tagged(await library(), anMp3(), STRANGE);
   const user = userEvent.setup();
   const { container } = render(<TaggingPanel codes={CODES} />);

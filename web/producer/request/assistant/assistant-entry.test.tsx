@@ -15,7 +15,7 @@ beforeEach(() => {
 const REMIX = { detenteur: 'moi', code: 'non', origine: 'oui', changement: 'remix' };
 const entry = () => screen.findByRole('button', { name: 'Faut-il un code ? Ligne 1' });
 
-test('the answer is kept with the recording, and asked about again', async () => {
+test('the answer is stored with the recording, and shown again', async () => {
   network.answer(readDossier, aDossier());
   const { user } = show('/isrc/dossier/12');
   await user.click(await entry());
@@ -42,7 +42,7 @@ test('the answer is kept with the recording, and asked about again', async () =>
   expect(await screen.findByText('Réponse gardée avec l’enregistrement')).toBeTruthy();
 });
 
-test('an answer kept before is shown, and may be taken away', async () => {
+test('an answer stored before is displayed, and can be removed', async () => {
   network.answer(readDossier, aDossier({ elements: [anElement({ assistant: REMIX })] }));
   const { user } = show('/isrc/dossier/12');
   await user.click(await entry());
@@ -55,7 +55,7 @@ test('an answer kept before is shown, and may be taken away', async () => {
   );
 });
 
-test('a recording that was sent is not asked about any more', async () => {
+test('a submitted recording has no more questions', async () => {
   const sent = anElement({ statut: 'DONE', can: { edit: false, delete: false } });
   network.answer(readDossier, aDossier({ elements: [sent, anElement({ elementId: 2 })] }));
   show('/isrc/dossier/12');

@@ -101,7 +101,7 @@ test('files chosen while others are listened to are not dropped: the dialog stay
   expect(sentTo(network, keepSound)).toHaveLength(2);
 });
 
-test('the fingerprint of a file that is added stays with the line that it made, whatever another one is called', async () => {
+test("the fingerprint of an added file stays with the line it created, whatever the other files' titles", async () => {
   await call(createElement, { body: { titre: 'Houle' } });
   const { user, dialog, choose, write } = await opened(12);
   await choose('Houle.wav');
@@ -111,7 +111,7 @@ test('the fingerprint of a file that is added stays with the line that it made, 
   expect(sentTo(network, keepSound)).toMatchObject([{ elementId: 101 }]);
 });
 
-test('files written while others are listened to wait for them, and what those said stays', async () => {
+test('files written during an analysis of others wait for it, and its earlier results stay', async () => {
   const release = holdingAnswers();
   const { dialog, choose, write } = await opened();
   await choose('01 - Estran.wav', `02 - ${UNPLAYED}`);
@@ -125,7 +125,7 @@ test('files written while others are listened to wait for them, and what those s
   expect(dialog.getByText(`02 - ${UNPLAYED}`)).toBeTruthy();
 });
 
-test('a fingerprint that cannot be removed is still told as kept, with why and the way to try again', async () => {
+test('a fingerprint that cannot be removed is still shown as stored, with the reason and a retry button', async () => {
   const { user, dialog, choose, write } = await opened();
   await choose('01 - Estran.wav', '02 - Houle.wav', `03 - ${UNPLAYED}`);
   await write('Importer 3 enregistrements');
@@ -150,7 +150,7 @@ test('a fingerprint that cannot be removed is still told as kept, with why and t
   expect(sentTo(network, removeSound)).toHaveLength(3);
 });
 
-test('a file that names nobody is not by the person who brings it', async () => {
+test('a file without an artist is not attributed to the uploader', async () => {
   const alone = aStructure({ isPersonne: true, displayName: 'Inès Caradec' });
   const { choose, write } = await opened('nouveau', { structures: [alone] });
   await choose('master final.wav');

@@ -14,7 +14,7 @@ test.each([
   ['12. Estran - Live.mp3', { piste: 12, artiste: 'Estran', titre: 'Live' }],
   ['07_Grande_marée.wav', { piste: 7, artiste: '', titre: 'Grande marée' }],
   ['1984.aiff', { piste: null, artiste: '', titre: '1984' }],
-])('a file without tags says what its name says: %s', (name, message) => {
+])('a file without tags is described by its name: %s', (name, message) => {
   expect(receivedFrom(name, SILENT)).toMatchObject(message);
 });
 
@@ -28,7 +28,7 @@ test('tags come before the name, which names no artist of another title', () => 
   });
 });
 
-test('accents read in the wrong alphabet are mended, right ones are left alone', () => {
+test('accents decoded in the wrong alphabet are repaired, right ones are unchanged', () => {
   const titleOf = (titre: string) => receivedFrom('x.wav', { ...SILENT, titre }).titre;
   for (const titre of ['Été à Łódź, l’œuvre', 'Noël', '夜']) {
     expect(titleOf(new TextDecoder('windows-1252').decode(new TextEncoder().encode(titre)))).toBe(
@@ -84,7 +84,7 @@ const houle = receivedFrom('houle.wav', {
   duree: 201,
 });
 
-test('a line of the same title without a duration is completed; what it says is kept', () => {
+test('a line of the same title without a duration is completed; its own values stay', () => {
   const rows = [aLine({ titre: 'HOULE', artiste: 'Les Marées' }), blankRow()];
   const written = writeReceived(rows, [houle], OPTIONS);
   expect(written).toMatchObject({ added: 0, recognised: 1, left: 0 });
@@ -130,7 +130,7 @@ test('a line of another duration, or that may no longer change, is another recor
   expect(locked.rows[0]).toBe(sent);
 });
 
-test('what a file does not say takes the common value', () => {
+test('a value missing from a file takes the common value', () => {
   const written = writeReceived([blankRow()], [receivedFrom('Estran.wav', SILENT)], OPTIONS);
   expect(written.rows[0]?.texts).toMatchObject({
     titre: 'Estran',
@@ -140,7 +140,7 @@ test('what a file does not say takes the common value', () => {
   });
 });
 
-test('law 6: a tag whose title holds guests and a version finds the line where they have their own fields', () => {
+test('law 6: a tag whose title contains guests and a version matches the line with these in their own fields', () => {
   const rows = [aLine({ titre: 'Houle', version: 'Live', duree: '00:03:20' }), blankRow()];
   const listenedFile = receivedFrom('a.wav', {
     ...SILENT,
@@ -157,7 +157,7 @@ test('law 2: a sound file brings no year of its own, and none is supposed', () =
   expect(rows[0]?.texts).toMatchObject({ titre: 'Houle', anneePublication: '' });
 });
 
-test('law 1: the code that a file carries is the one of its line, and the one that a person typed stands', () => {
+test('law 1: the code in a file is copied to its line, but a code typed by the user stays', () => {
   const coded = { ...houle, isrc: parseIsrc('FR-Z03-26-00002') };
   const typed = aLine({ titre: 'Houle', duree: '00:03:21', isrcDeclare: 'FRZ039800212' });
   const codeAfter = (row: Row) => writeReceived([row], [coded], OPTIONS).rows[0]?.texts.isrcDeclare;

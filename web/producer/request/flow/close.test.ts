@@ -45,7 +45,7 @@ const stored = () =>
     .read()
     ?.rows.map(({ texts }) => texts.titre);
 
-test('a tab that closes while a request that was left is being saved keeps the rest; nothing stays once it is saved', async () => {
+test('a tab closed while a request just left is being saved stores the rest; nothing is stored after the save', async () => {
   const { closed, release } = await leftWhileSaving();
   window.dispatchEvent(new Event('pagehide'));
   expect(stored()).toEqual(['Jusant', 'Ressac']);
@@ -58,7 +58,7 @@ test('a tab that closes while a request that was left is being saved keeps the r
   expect(localStorage).toHaveLength(0);
 });
 
-test('whoever signs out meanwhile is asked first', async () => {
+test('a sign-out meanwhile asks for confirmation', async () => {
   const { closed, release } = await leftWhileSaving();
   expect(await savedEverything(0)).toBe(false);
   release();
@@ -89,7 +89,7 @@ function openedAgain(dossier: Parameters<typeof aDossier>[0]) {
   return request;
 }
 
-test('lines that are kept bring back no title that was saved', async () => {
+test('stored lines do not restore a title already saved', async () => {
   network.answer(updateElement, anElement({ revision: 2, duree: null }));
   await openedAgain({ titre: 'Houle' }).close();
   expect(stored()).toEqual(['Marée basse']);

@@ -35,7 +35,7 @@ test('the requests begun come first, each with its size and its way back; nothin
   expect(network.sent).toHaveLength(1);
 });
 
-test('without a draft there is nothing to choose: the page of one title opens; whoever has prefixes chooses', async () => {
+test('without a draft there is no choice: the page of one title opens; a user with prefixes chooses', async () => {
   drafts();
   network.answer(readUsualDelay, { delaiMedianHeures: 50 });
   network.answer(readRewrittenTexts, { rows: [] });
@@ -84,7 +84,7 @@ test('one title: four words, the attestation, sent from one page', async () => {
   ]);
 });
 
-test('whoever may not ask is told why, and still finds the drafts', async () => {
+test('a user who may not submit sees the reason, and still finds the drafts', async () => {
   drafts(aDossierRow());
   const raisonBlocage = 'La structure a cessé son activité.';
   show('/isrc', { menu: { nouvelleDemande: false }, raisonBlocage });
@@ -93,7 +93,7 @@ test('whoever may not ask is told why, and still finds the drafts', async () => 
   expect(screen.queryByRole('link', { name: 'Nouvelle demande' })).toBeNull();
 });
 
-test('a draft goes after a counted question, and the list is read again', async () => {
+test('a draft is deleted after a question with the count, and the list is reloaded', async () => {
   drafts(aDossierRow());
   network.answer(validateDossier, { dossierId: 12, deleted: true });
   const { user } = show('/isrc');
@@ -106,7 +106,7 @@ test('a draft goes after a counted question, and the list is read again', async 
   expect(sentTo(network, validateDossier)).toEqual([{ dossierId: 12, _method: 'DELETE' }]);
 });
 
-test('a list that cannot be read says so and can be asked again', async () => {
+test('a list that cannot be read is reported and can be retried', async () => {
   network.refuse(listDossiers, SERVICE_UNAVAILABLE);
   vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 500 });
   const { user } = show('/isrc');

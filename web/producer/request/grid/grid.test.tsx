@@ -32,7 +32,7 @@ const cell = (line: number, column: number) => {
 const titles = () => [1, 2, 3].map((line) => cell(line, 0).textContent);
 
 // spec 12.1
-test('F1: what is said of faults stands in a bar of its own and under the grid, and the cell opened is the one pressed', async () => {
+test('F1: faults are displayed in a separate bar and under the grid, and the cell opened is the one pressed', async () => {
   const { user } = await open([
     anElement({ artiste: null }),
     anElement({ elementId: 2, titre: 'Ici', duree: null, artiste: null }),
@@ -61,7 +61,7 @@ test('F1: what is said of faults stands in a bar of its own and under the grid, 
 });
 
 // spec 12.2
-test('F2: Tab goes from cell to cell, Enter comes back under the first one, Escape then Tab leaves', async () => {
+test('F2: Tab moves from cell to cell, Enter returns under the first one, Escape then Tab leaves', async () => {
   const { user } = await open([]);
   await user.click(cell(1, 0));
   await user.keyboard('Nuit blanche{Tab}{Tab}Noé{Tab}342{Enter}');
@@ -122,7 +122,7 @@ test('cells selected by keyboard or pointer are copied, cut, filled, cleared and
 });
 
 // spec 12.24
-test('columns are chosen, and names of a list stand on one line', async () => {
+test('the user chooses the columns, and names of a list are on one line', async () => {
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: 'Colonnes' }));
   await user.click(await screen.findByRole('checkbox', { name: 'Compositeurs' }));
@@ -133,7 +133,7 @@ test('columns are chosen, and names of a list stand on one line', async () => {
 });
 
 // spec 12.3
-test('F3: columns that do not fit are asked about before anything is written, and the durations with them', async () => {
+test('F3: columns that do not fit are put in a question before any write, and the durations with them', async () => {
   const { user } = await open([]);
   await user.click(cell(1, 0));
   const text = 'Houle\tSel\t221\nNuit\tSel\t302\nBrume\tSel\t158';
@@ -206,7 +206,7 @@ test('law 8: titles that are typed or pasted are cleaned by proposal, for all li
   await screen.findByText('Titres : ce que nous vous proposons');
 });
 
-test('law 1: codes of a pasted block that are in the register are told before anything is written', async () => {
+test('law 1: codes of a pasted block already in the register are reported before any write', async () => {
   const nobody = { lignes: [] };
   network.answer(auditCatalogue, nobody);
   const { user } = await open([
@@ -267,7 +267,7 @@ test('law 1: codes of a pasted block that are in the register are told before an
   await vi.waitFor(() => expect(cell(5, 0).textContent).toBe('Houle'));
 });
 
-test('law 5: lines of an export that are pasted back change their recordings, wherever they stand now', async () => {
+test('law 5: exported lines that are pasted back update their recordings, wherever they stand now', async () => {
   const { user } = await open();
   const head = 'titre\tartiste_principal\tdossier\tenregistrement';
   const lines = ['Marée haute\tSel\t2026-00012\t3', 'Ailleurs\tSel\t2026-00007\t87'];

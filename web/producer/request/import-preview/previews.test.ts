@@ -49,7 +49,7 @@ describe('what a block is understood to be', () => {
   const sheet =
     'N°\tTrack Title\tDuration\tComposer\tBPM\n1\tMarée basse\t3:42\tA. Roc / B. Sel\t120';
 
-  test('each column goes to its place, and those that mean nothing to us are named', async () => {
+  test('each column is mapped to its field, and the unrecognised ones are named', async () => {
     const { rows, shown } = await bring(blank(3), sheet);
     expect(rows[0]?.texts).toMatchObject({
       titre: 'Marée basse',
@@ -79,7 +79,7 @@ describe('what a block is understood to be', () => {
     });
   });
 
-  test('law 1: a column of codes is one whatever its heading; two codes on one line wait for a person', async () => {
+  test("law 1: a column of codes is detected whatever its heading; two codes on one line need a user's choice", async () => {
     const { rows, shown } = await bring(
       blank(1),
       'Titre\tArtiste\tSuivi\nHoule\tSel\tfr-z03-98-00212',
@@ -105,7 +105,7 @@ describe('what a block is understood to be', () => {
     });
   });
 
-  test('headings that nobody knows are headings, and written nowhere', async () => {
+  test('unknown headings are treated as headings, and not imported', async () => {
     const { rows, block } = await bring(
       blank(1),
       'Lied\tWer\tLänge\nHoule\tSel\t3:45\nNuit\tNoé\t2:58',
@@ -114,7 +114,7 @@ describe('what a block is understood to be', () => {
     expect(titles(rows)).toEqual(['Houle', 'Nuit']);
   });
 
-  test('F2: bare durations are asked about once a column, and read as they were said to be', async () => {
+  test('F2: bare durations are put in one question per column, and read as answered', async () => {
     const text = 'Titre\tDurée\nHoule\t221\nNuit\t302';
     expect((await bring(blank(1), text)).shown.questions).toEqual(['duree']);
     const durations = async (dureeEn: 'SECONDES' | 'MMSS') =>
@@ -126,7 +126,7 @@ describe('what a block is understood to be', () => {
     expect(message.rows[0]?.texts.duree).toBe('00:03:41');
   });
 
-  test('what cannot be read is told before, and kept as it was written', async () => {
+  test('an unreadable value is reported first, and stored as it was written', async () => {
     const { rows, shown } = await bring(
       blank(1),
       'Titre\tDurée\tAnnée\tPays\nHoule\t3:75\t98\tAtlantide',
@@ -148,7 +148,7 @@ describe('what a block is understood to be', () => {
 describe('law 6: what becomes of each line', () => {
   const HEAD = 'Titre\tVersion\tArtiste\tDurée\tAnnée';
 
-  test('a line that is there already takes what it lacks, and keeps what was typed', async () => {
+  test('a line already present takes the missing values, and preserves the typed ones', async () => {
     const rows = [aLine({ titre: 'Houle', artiste: 'Sel', anneePublication: '2020' }), blankRow()];
     const brought = await bring(rows, `${HEAD}\nHOULE\t\tSel\t3:45\t2021\nNuit\t\tSel\t2:58\t2021`);
     expect(countsOf(brought.fates)).toEqual({ recognised: 1, fresh: 1, left: 0 });
@@ -188,7 +188,7 @@ describe('law 6: what becomes of each line', () => {
     expect(countsOf(twice.fates)).toEqual({ recognised: 2, fresh: 0, left: 0 });
   });
 
-  test('law 1: a code that somebody carries keeps its line aside, unless it comes without it', async () => {
+  test('law 1: a code that is already taken keeps its line out, unless it comes without it', async () => {
     const text = 'Titre\tISRC\nHoule\tFRZ032400001\nBrise\tFRZ032400002';
     const met = new Map([
       [2, { elementId: 7, message: null }],
@@ -236,7 +236,7 @@ describe('law 6: what becomes of each line', () => {
     };
     const block = (...lines: string[]) => [NAMES.join('\t'), ...lines].join('\n');
 
-    test('finds its recordings whatever their title, and changes what was changed there', async () => {
+    test('matches its recordings whatever their title, and applies the changes of the block', async () => {
       const rows = here();
       const [first, second] = rows.map((row, at) =>
         exported(
@@ -258,7 +258,7 @@ describe('law 6: what becomes of each line', () => {
       expect(brought.shown.colonnes).toContain('enregistrement');
     });
 
-    test('keeps what only the portal changed since, and what both did until a person takes it', async () => {
+    test('preserves what only the portal changed since, and conflicts until the user takes the file', async () => {
       const line = exported(here()[0] ?? blankRow(), 41, { titre: 'Houle calme' });
       const rows = here().map((row, at) =>
         at > 0
@@ -311,7 +311,7 @@ describe('law 6: what becomes of each line', () => {
     ]);
   });
 
-  test('law 1: a code that the sending would refuse keeps its line aside, and is counted', async () => {
+  test('law 1: a code that the submission would refuse keeps its line out, and is counted', async () => {
     const met = new Map([[2, { elementId: null, message: 'Ce numéro n’a jamais été attribué.' }]]);
     const { shown, fates } = await bring(blank(1), 'Titre\tISRC\nHoule\tFRZ032400001', {
       plan: { met },
@@ -320,7 +320,7 @@ describe('law 6: what becomes of each line', () => {
     expect(fates[0]).toMatchObject({ choices: ['leave', 'without'], choice: 'leave' });
   });
 
-  test('never covers what is typed, nor goes beyond what a dossier holds', async () => {
+  test('never overwrites typed text, nor exceeds the capacity of a dossier', async () => {
     const typed = setText(blank(3), { index: 0, name: 'titre' }, 'Déjà là', { defaults: DEFAULTS });
     expect(titles((await bring(typed, 'Titre\tArtiste\nMarée basse\tSel')).rows)).toEqual([
       'Déjà là',

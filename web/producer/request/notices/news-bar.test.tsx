@@ -26,7 +26,7 @@ async function open(elements: readonly ReturnType<typeof anElement>[]) {
 const news = () => document.getElementById(NEWS_ID)?.textContent?.replaceAll(/\s/g, ' ');
 const text = (sentence: string) => vi.waitFor(() => expect(news()).toBe(sentence));
 
-test('the bar never denies what the line of the cursor says of itself', async () => {
+test('the bar never contradicts the errors of the line under the cursor', async () => {
   const { goTo } = await open([
     anElement({ artiste: null }),
     anElement({ elementId: 2, titre: 'Ici', artiste: null }),
@@ -39,7 +39,7 @@ test('the bar never denies what the line of the cursor says of itself', async ()
   await text('2 lignes à corriger');
 });
 
-test('a line being typed is told of calmly, and nothing is to be put right once it is whole', async () => {
+test('a line being typed is reported without alarm, and no fault is left once it is complete', async () => {
   const { user, goTo } = await open([anElement({ artiste: null })]);
   await goTo(1);
   await text('Ligne 1 : 1 point à corriger');
@@ -49,7 +49,7 @@ test('a line being typed is told of calmly, and nothing is to be put right once 
   await text('Rien à corriger.');
 });
 
-test('a line that says the same as another is no line without anything to look at', async () => {
+test('a line identical to another is not reported as free of remarks', async () => {
   const { goTo } = await open([
     anElement({ titre: 'Ici' }),
     anElement({ elementId: 2, titre: 'Ici' }),

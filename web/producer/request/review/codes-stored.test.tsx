@@ -7,7 +7,7 @@ import { createNetwork } from '#web/testing/network.ts';
 import { aDossier } from '../../testing/builders.ts';
 import { show } from '../../testing/show.tsx';
 
-test('law 1: the check says what becomes of the codes, and what is attested is true of them', async () => {
+test('law 1: the check shows the outcome of the codes, and the attestation is true of them', async () => {
   const network = createNetwork();
   network.answer(findProximity, { rows: [] });
   network.answer(

@@ -131,7 +131,7 @@ describe('a new request', () => {
     ]);
   });
 
-  test('gives the dossier its title once there is one', async () => {
+  test('sets the title of the dossier once there is one', async () => {
     creating();
     network.answer(renameDossier, { dossierId: 12, etat: 1 });
     const { type, autosave } = open();
@@ -145,7 +145,7 @@ describe('a new request', () => {
   });
 });
 
-describe('a known recording', () => {
+describe('a saved recording', () => {
   test('sends only what changed, with the revision it was read at', async () => {
     network.answer(updateElement, anElement({ revision: 8, version: 'Live' }));
     const { type, autosave } = open([anElement({ revision: 7 })]);
@@ -219,7 +219,7 @@ describe('a known recording', () => {
 });
 
 describe('without an answer', () => {
-  test('says so, keeps what was typed, and tries again', async () => {
+  test('reports it, keeps what was typed, and retries', async () => {
     let down = true;
     network.on('PUT', '/api/isrc', () => {
       if (down) throw new TypeError('Failed to fetch');
@@ -250,7 +250,7 @@ describe('without an answer', () => {
   });
 });
 
-describe('somebody else', () => {
+describe('another editor', () => {
   const theirs = anElement({ revision: 5, titre: 'Marée haute' });
 
   function conflicting() {
@@ -269,7 +269,7 @@ describe('somebody else', () => {
     expect(sheet.read().rows[0]?.texts.titre).toBe('Marée noire');
   });
 
-  test('is overruled when the person keeps their own', async () => {
+  test('is overwritten when the user keeps their own', async () => {
     const { autosave, key } = conflicting();
     await autosave.flush();
     network.answer(updateElement, anElement({ revision: 6, titre: 'Marée noire' }));
@@ -288,7 +288,7 @@ describe('somebody else', () => {
   });
 });
 
-test('a line refused by the portal says why until it changes', async () => {
+test('a line refused by the portal shows the reason until it changes', async () => {
   const errors = [{ path: 'titre', code: 'TOO_LONG', message: 'Le titre est trop long.' }];
   network.refuse(updateElement, INVALID_FIELDS, { errors });
   const { type, autosave, sheet } = open([anElement()]);

@@ -109,7 +109,7 @@ describe('a recording whose creation got no answer is one recording', () => {
     expect(portal.titles()).toEqual(['Goulet']);
   });
 
-  test('two that say the same are two', async () => {
+  test('two identical ones stay two', async () => {
     const page = aPage();
     await loses(page, 1, 'Houle');
     write(page, 2, 'Houle');
@@ -121,7 +121,7 @@ describe('a recording whose creation got no answer is one recording', () => {
 });
 
 describe('a creation that is refused when it is sent again', () => {
-  test('lets the line say what it says now, under another key', async () => {
+  test('submits the current content of the line, under another key', async () => {
     const page = aPage();
     portal.loseCalls(1);
     write(page, 1, 'Houle');
@@ -137,7 +137,7 @@ describe('a creation that is refused when it is sent again', () => {
     expect(new Set(creations().map(({ idempotencyKey }) => idempotencyKey)).size).toBe(2);
   });
 
-  test('holds nothing back once its line was removed', async () => {
+  test('blocks nothing once its line was removed', async () => {
     const page = aPage();
     portal.loseCalls(1);
     write(page, 1, 'Houle');
@@ -147,7 +147,7 @@ describe('a creation that is refused when it is sent again', () => {
     expect(await page.autosave.flush()).toBe(true);
   });
 
-  test('by who cannot tell whether it was carried out, is kept, and says so of the lines that wait for it', async () => {
+  test('without knowing if it was executed, is kept, and also marks as refused the lines that wait for it', async () => {
     const page = aPage();
     await loses(page, 2, 'Houle');
     network.refuse(createElement, NOT_FOUND);
@@ -159,7 +159,7 @@ describe('a creation that is refused when it is sent again', () => {
 });
 
 describe('a page that dies before the answer leaves one recording', () => {
-  test('and one line, where the recording stands, with the last words', async () => {
+  test("and one line, at the recording's position, with the last text", async () => {
     const first = aPage();
     await loses(first, 1, 'Houle');
     write(first, 1, 'Houle du soir');
@@ -173,7 +173,7 @@ describe('a page that dies before the answer leaves one recording', () => {
     expect(storedLines(1000, 12).read()).toBeNull();
   });
 
-  test('when it was kept before it left, and nothing was said at the end', async () => {
+  test('when it was stored before the call, and no final event was received', async () => {
     const first = aPage();
     write(first, 1, 'Houle');
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
@@ -230,7 +230,7 @@ describe('a page that dies before the answer leaves one recording', () => {
   });
 });
 
-test('a page out of sight that opens its dossier keeps under its number the lines that are still to be created', async () => {
+test('a hidden page that opens its dossier stores under its number the lines that are still to be created', async () => {
   const page = aPage(null);
   write(page, 0, 'Houle');
   write(page, 1, 'Jusant');

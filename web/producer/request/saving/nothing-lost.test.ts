@@ -61,7 +61,7 @@ const TAKEN_UP_TWICE = (['type', 'answers', 'die', 'answers', 'die', 'remove'] a
   (what, index) => ({ what, line: index % 5 === 0 ? 1 : 0, milliseconds: 1 as const }),
 );
 
-test('whatever is typed, lost and taken up again, one call at a time brings the portal to what the screen shows', async () => {
+test('after any typing, loss and recovery, one call at a time brings the portal to what the screen shows', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
       localStorage.clear();

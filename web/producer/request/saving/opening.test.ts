@@ -112,7 +112,7 @@ test('a page that dies while the creation is under way leaves its key to the nex
   expect(storedLines(3, null).read()).toBeNull();
 });
 
-test('a page that dies at once, before it could say anything, has kept the key all the same', async () => {
+test('a page that dies at once, without any final event, has stored the key all the same', async () => {
   const network = createNetwork();
   network.on(createElement.method, createElement.path, never);
   write(aPage(), 0, 'Houle');
@@ -124,7 +124,7 @@ test('a page that dies at once, before it could say anything, has kept the key a
   expect(rest).toEqual([]);
 });
 
-test('a key that the portal will not hear again is given up, and the line is created under another', async () => {
+test('a key that the portal refuses from now on is dropped, and the line is created under another', async () => {
   const network = createNetwork();
   network.on(createElement.method, createElement.path, never);
   write(aPage(), 0, 'Houle');

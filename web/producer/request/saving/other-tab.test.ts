@@ -63,7 +63,7 @@ test('a recording that is gone from a dossier that can be read is created again'
   expect(autosave.read().existing.get(key)?.elementId).toBe(102);
 });
 
-test('a line that somebody else changed holds nothing back once it is removed', async () => {
+test('a line changed by another user blocks nothing once it is removed', async () => {
   network.refuse(updateElement, ELEMENT_CHANGED);
   const theirs = anElement({ elementId: 101, titre: 'Houle du matin', revision: 5 });
   network.answer(readDossier, aDossier({ dossierId: 12, elements: [theirs] }));
@@ -74,7 +74,7 @@ test('a line that somebody else changed holds nothing back once it is removed', 
   expect([await autosave.flush(), autosave.read().conflicts.size]).toEqual([true, 0]);
 });
 
-test('a version of somebody else that was taken is not undone, nor written over', async () => {
+test("another user's version that was accepted is not undone, nor overwritten", async () => {
   network.refuse(updateElement, ELEMENT_CHANGED);
   const theirs = anElement({ elementId: 101, titre: 'Houle du matin', revision: 5 });
   network.answer(readDossier, aDossier({ dossierId: 12, elements: [theirs] }));
@@ -87,7 +87,7 @@ test('a version of somebody else that was taken is not undone, nor written over'
   expect([await autosave.flush(), calls()]).toEqual([true, []]);
 });
 
-test('a refusal that comes after the line has changed is of what it said before', async () => {
+test('a refusal received after the line has changed applies to its earlier content', async () => {
   let answer = () => {};
   const late = new Promise<void>((resolve) => {
     answer = resolve;

@@ -19,7 +19,7 @@ const write = (rows: readonly Row[], index: number, name: TextName, text: string
 
 beforeEach(() => localStorage.clear());
 
-test('only what the portal does not hold is kept', () => {
+test('only data missing from the portal is stored', () => {
   const { rows, existing } = lines();
   expect(unsavedRows({ rows, existing, year: YEAR }).rows).toEqual([]);
   const typed = write(
@@ -35,13 +35,13 @@ test('only what the portal does not hold is kept', () => {
   ]);
 });
 
-test('a text that nobody can read is not saved, so it is kept', () => {
+test('an unparsable value is not saved, so it is stored', () => {
   const { rows, existing } = lines();
   const typed = write(rows, 0, 'duree', '3:75');
   expect(unsavedRows({ rows: typed, existing, year: YEAR }).rows[0]?.texts.duree).toBe('3:75');
 });
 
-test('comes back over what is saved, and asks who was first if somebody else wrote meanwhile', () => {
+test('is restored over the saved version, and reports a conflict if another user wrote meanwhile', () => {
   const { rows, existing } = lines();
   const typed = write([...rows, blankRow()], 0, 'version', 'Live');
   const more = write(typed, 1, 'titre', 'Nouveau');
@@ -85,7 +85,7 @@ test('what was sent meanwhile is not written over', () => {
   expect(merged.restored).toBe(0);
 });
 
-test('a kept text that is not ours is ignored', () => {
+test('a stored text of unknown format is ignored', () => {
   localStorage.setItem(NAME, '{"rows":"non"}');
   expect(read()).toBeNull();
   localStorage.setItem(NAME, 'rien');
@@ -121,7 +121,7 @@ test('a creation without an answer is taken up over its line, or over none when 
   expect(taken([row])).toBeUndefined();
 });
 
-test('what was kept without the changes that left is read', () => {
+test('a stored draft without the sent changes is read', () => {
   const { texts, flags } = rowOfElement(saved);
   const element = { elementId: 7, revision: 3 };
   const rows = [{ element, texts: { ...texts, version: 'Live' }, flags, sequences: [] }];

@@ -42,7 +42,7 @@ function dies(page: Page): void {
   page.autosave.stop();
 }
 
-describe('a change that was carried out, and whose answer is lost, is nobody else’s', () => {
+describe("a change that was executed, and whose answer is lost, is the user's own", () => {
   let portal: ReturnType<typeof portalLosing>;
   beforeEach(() => {
     portal = portalLosing(network, [anElement({ titre: 'Houle', revision: 7 })]);
@@ -54,7 +54,7 @@ describe('a change that was carried out, and whose answer is lost, is nobody els
     expect(await page.autosave.flush()).toBe(false);
   }
 
-  test('nothing is asked, and it is saved', async () => {
+  test('no question is asked, and it is saved', async () => {
     const page = aPage(portal);
     await loses(page, 'Houle du soir');
     expect(await page.autosave.flush()).toBe(true);
@@ -99,7 +99,7 @@ describe('a change that was carried out, and whose answer is lost, is nobody els
     expect(portal.titles()).toEqual(['Houle noire']);
   });
 
-  test('even when the page dies, and another goes on', async () => {
+  test('even when the page dies, and another resumes', async () => {
     const first = aPage(portal);
     await loses(first, 'Houle du soir');
     write(first, 'version', 'Live');
@@ -109,7 +109,7 @@ describe('a change that was carried out, and whose answer is lost, is nobody els
     expect(portal.dossier().elements).toMatchObject([{ titre: 'Houle du soir', version: 'Live' }]);
   });
 
-  test('even when the page dies before it knows, with what it kept before', async () => {
+  test('even when the page dies before the answer, with what it stored before', async () => {
     const first = aPage(portal);
     write(first, 'titre', 'Houle du soir');
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
@@ -124,7 +124,7 @@ describe('a change that was carried out, and whose answer is lost, is nobody els
     expect(portal.dossier().elements).toMatchObject([{ titre: 'Houle du soir', version: 'Live' }]);
   });
 
-  test('but what somebody else wrote over it is theirs', async () => {
+  test("but another user's overwrite of it is theirs", async () => {
     const page = aPage(portal);
     await loses(page, 'Houle du soir');
     portal.change(1, { titre: 'Houle du matin' });
@@ -134,7 +134,7 @@ describe('a change that was carried out, and whose answer is lost, is nobody els
     });
   });
 
-  test('nor is what somebody else wrote beside it written over', async () => {
+  test("nor is another user's change beside it overwritten", async () => {
     const page = aPage(portal);
     await loses(page, 'Houle du soir');
     portal.change(1, { version: 'Live' });
@@ -143,7 +143,7 @@ describe('a change that was carried out, and whose answer is lost, is nobody els
     expect(portal.dossier().elements).toMatchObject([{ titre: 'Houle du soir', version: 'Live' }]);
   });
 
-  test('and what somebody else wrote in its place is theirs', async () => {
+  test("and another user's value in its place is theirs", async () => {
     const page = aPage(portal);
     portal.loseCalls(1);
     write(page, 'titre', 'Houle du soir');
@@ -187,7 +187,7 @@ describe('a transmission that was carried out, and whose answer is lost', () => 
     expect(page.autosave.read().existing.get(keyOf(page))).toMatchObject({ statut: 'PRODUCT' });
   });
 
-  test('says so when another duration was typed since, and shows the one that left', async () => {
+  test('reports an error when another duration was typed since, and shows the one that was sent', async () => {
     const page = aPage(portal);
     await loses(page);
     write(page, 'duree', '4:00');

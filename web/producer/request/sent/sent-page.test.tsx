@@ -16,7 +16,7 @@ test.each([
     3,
     '3 enregistrements sans durée attendent leur minuterie : chacun partira dès que vous l’aurez saisie.',
   ],
-])('%i that wait for their duration are told in their number', async (count, sentence) => {
+])('%i without a duration are announced in singular or plural', async (count, sentence) => {
   network.answer(readUsualDelay, { delaiMedianHeures: 20 });
   network.answer(readRewrittenTexts, { rows: [] });
   const minu = (elementId: number) =>

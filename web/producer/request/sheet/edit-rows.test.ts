@@ -25,14 +25,14 @@ const write = (
 ) => setText(rows, { index, name }, text, { defaults: DEFAULTS });
 
 describe('a first word in a blank line', () => {
-  test('gives it the common values, and only to it', () => {
+  test('sets the common values on it alone', () => {
     const rows = blank(2);
     const [first, second] = write(rows, 0, 'titre', 'Marée basse');
     expect(first?.texts).toMatchObject({ ...DEFAULTS, titre: 'Marée basse' });
     expect(second).toBe(rows[1]);
   });
 
-  test('does not give back a value that the person emptied later', () => {
+  test('does not restore a value that the user cleared later', () => {
     const [first] = write(write(blank(1), 0, 'titre', 'Marée basse'), 0, 'artiste', '');
     expect(first?.texts.artiste).toBe('');
   });
@@ -51,11 +51,11 @@ describe('leaving a cell', () => {
     ['type', 'clip', 'V'],
     ['type', 'disque', 'disque'],
     ['titre', '  Où vont les oiseaux ', 'Où vont les oiseaux'],
-  ] as const)('%s: « %s » is kept as « %s »', (name, typed, stored) => {
+  ] as const)('%s: « %s » is stored as « %s »', (name, typed, stored) => {
     expect(write(blank(1), 0, name, typed)[0]?.texts[name]).toBe(stored);
   });
 
-  test('without a change keeps the very same lines', () => {
+  test('without a change returns the very same lines', () => {
     const rows = write(blank(1), 0, 'titre', 'Marée basse');
     expect(write(rows, 0, 'titre', 'Marée basse ')).toBe(rows);
   });
@@ -83,11 +83,11 @@ describe('room', () => {
     expect(rows.filter(isBlankRow)).toHaveLength(1);
   });
 
-  test('stops at what a dossier holds', () => {
+  test("stops at the dossier's capacity", () => {
     expect(addRows(blank(LARGEST_DOSSIER - 3), 10)).toHaveLength(LARGEST_DOSSIER);
   });
 
-  test('a line goes, the others keep their identity', () => {
+  test('removing a line preserves the identity of others', () => {
     const rows = blank(3);
     expect(removeRow(rows, 1)).toEqual([rows[0], rows[2]]);
     expect(removeRow(rows, 9)).toBe(rows);

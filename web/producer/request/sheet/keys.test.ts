@@ -68,7 +68,7 @@ describe('a sign that Option or AltGr writes opens its cell', () => {
   ])('%s', (keys, intent) => expect(press(keys)).toEqual(intent));
 });
 
-describe('Tab goes from cell to cell, and out at both ends', () => {
+describe('Tab moves from cell to cell, and out at both ends', () => {
   test.each([
     ['Tab', HERE, { do: 'tab', to: { row: 4, column: 3 } }],
     ['Shift+Tab', HERE, { do: 'tab', to: { row: 4, column: 1 } }],
@@ -112,7 +112,7 @@ describe('leaving a cell', () => {
     [{ key: 'ArrowLeft', shiftKey: false }, null],
   ] as const)('%j', (key, leaving) => expect(leavingOf(key)).toBe(leaving));
 
-  test('right of the last column goes to the next line, left of the first to the one before', () => {
+  test('right of the last column moves to the next line, left of the first to the previous one', () => {
     expect(afterLeaving({ row: 1, column: 6 }, 'right', 7)).toEqual({ row: 2, column: 0 });
     expect(afterLeaving({ row: 1, column: 0 }, 'left', 7)).toEqual({ row: 0, column: 6 });
     expect(afterLeaving({ row: 1, column: 3 }, 'right', 7)).toEqual({ row: 1, column: 4 });

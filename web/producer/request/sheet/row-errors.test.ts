@@ -39,7 +39,7 @@ describe('faults of a line', () => {
   ])('%j', (texts, location) => expect(locations(line(texts))).toEqual([location]));
 });
 
-test('the same title, artist and version are pointed at, whatever the case and the accents', () => {
+test('the same title, artist and version are reported, whatever the case and the accents', () => {
   const rows = [
     line(),
     line({ titre: 'MAREE  BASSE' }),

@@ -67,7 +67,7 @@ test('what came from elsewhere stays under undo and redo, and what was typed bes
   expect([sheet.undo(), sheet.read().canUndo]).toEqual([false, false]);
 });
 
-test('tells its listeners, except when nothing changes', () => {
+test('notifies its listeners, except when nothing changes', () => {
   const sheet = createSheet([blankRow()]);
   const listener = vi.fn();
   const stop = sheet.subscribe(listener);

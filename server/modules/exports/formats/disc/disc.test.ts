@@ -31,7 +31,7 @@ test('more than 99 tracks are several discs, each counted from 1', () => {
   expect(second).toMatch(/TRACK 01 AUDIO\r\n {4}TITLE "Plage 100"/);
 });
 
-test('a barcode stands on the disc when the tracks agree, in thirteen digits', () => {
+test('a disc has a barcode when its tracks agree, in thirteen digits', () => {
   const ean = (...codes: (string | null)[]) =>
     discsOf(codes.map((code, index) => aRow(index + 1, { ean: code })))[0]?.ean;
   expect(ean('012345678905', null)).toBe('0012345678905');
@@ -39,7 +39,7 @@ test('a barcode stands on the disc when the tracks agree, in thirteen digits', (
   expect(ean(null)).toBeNull();
 });
 
-test('the PQ sheet counts starts until a length is missing, and says what is only proposed', async () => {
+test('the PQ sheet computes starts until a length is missing, and marks provisional values', async () => {
   const rows = [
     aRow(1),
     aRow(2, { titre: '東京の夜', duree: 3600, dureeProvisoire: true }),

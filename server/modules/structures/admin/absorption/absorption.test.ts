@@ -146,7 +146,7 @@ describe('what an absorption calls for', () => {
     expect(next.isrc.slice(0, 7)).toBe(codes[0]?.isrc.slice(0, 7));
   });
 
-  test('prefixes take along what was asked about their codes: whoever holds them answers', async () => {
+  test('prefixes keep the pending requests about their codes: the new holder answers', async () => {
     const { from, to, codes } = await absorbed();
     const begin = `${codes[0]?.isrc.slice(0, 5)}98`;
     const lost = { anneePublication: 1998, qualite: 'PRODUCTEUR' } as const;
@@ -178,7 +178,7 @@ describe('what an absorption calls for', () => {
     expect(reported).toEqual([expect.stringContaining('pour le code')]);
   });
 
-  test('its own codes, sent before, are decided before their prefix goes; once refused, they are sent by who absorbs it', async () => {
+  test('its own submitted codes are decided before their prefix moves; refused ones are submitted by the absorbing structure', async () => {
     const { from, to, codes, sent } = await absorbed((prefixe) =>
       [`${prefixe}00009`, `${prefixe}00010`].map((isrcDeclare) => aTrack({ isrcDeclare })),
     );
@@ -198,7 +198,7 @@ describe('what an absorption calls for', () => {
     expect(values[0]?.isrc.slice(0, 7)).toBe(codes[0]?.isrc.slice(0, 7));
   });
 
-  test('a code outside the range of its prefix, or that waits for a duration, keeps no prefix back', async () => {
+  test('a code outside the range of its prefix, or that awaits a duration, does not block the prefix', async () => {
     const { from, prefixeId, sent } = await absorbed((prefixe) => [
       aTrack({ isrcDeclare: `${prefixe}00003` }),
       aTrack({ isrcDeclare: `${prefixe}00009`, duree: null }),
@@ -214,7 +214,7 @@ describe('what an absorption calls for', () => {
     expect((await accept(from, 'BROUILLONS')).fait).toBe(2);
   });
 
-  test('what was done, or was never proposed, is refused; numbers are given by a manager', async () => {
+  test('a proposal already done, or never made, is refused; only a manager transfers numbers', async () => {
     const { from } = await absorbed();
     await accept(from, 'BROUILLONS');
     const again = { structureId: from.structureId, nature: 'BROUILLONS', motif } as const;

@@ -13,7 +13,7 @@ const portal = aRunningPortal('postgres');
 const ground = beforehand(() => aGround(portal));
 const motif = 'Traité de fusion du 1er octobre.';
 
-test('whoever manages the absorbing structure is told of each person of the absorbed one who joins its team', async () => {
+test('managers of the absorbing structure are notified of each person of the absorbed one who joins its team', async () => {
   const [from, to] = [await aParty(portal), await aParty(portal)];
   const { structureId } = from;
   const { staff } = ground;

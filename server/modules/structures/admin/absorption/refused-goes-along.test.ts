@@ -72,7 +72,7 @@ describe('what was refused of an absorbed structure', () => {
     ]);
   });
 
-  test('takes no question along: who absorbs it asks for itself, and the answer counts', async () => {
+  test('keeps no agreement request: the absorbing structure asks for itself, and the answer counts', async () => {
     const [from, to, holder] = [await aParty(portal), await aParty(portal), await aParty(portal)];
     await aPrefixe(portal.db, { code: 'FRH09', structureId: holder.structureId });
     const lost = { anneePublication: 2025, qualite: 'PRODUCTEUR' } as const;

@@ -15,7 +15,7 @@ import { aPerson, aPrefixe } from '#server/testing/builders.ts';
 import { aRunningPortal, beforehand } from '#server/testing/set-up.ts';
 import { aPair, merge } from '../testing/mergers.ts';
 
-describe('what goes on after two records were joined', () => {
+describe('what continues after two records are merged', () => {
   const portal = aRunningPortal('postgres');
   const ground = beforehand(() => aGround(portal));
 
@@ -35,7 +35,7 @@ describe('what goes on after two records were joined', () => {
     );
   });
 
-  test('its number, where somebody kept it, names what the other holds', async () => {
+  test('its number, where it was stored, returns the contents of the other', async () => {
     const { gone, stored } = await aPair(portal);
     const { elementId } = await oneIssued(ground, gone);
     const [elementIds, versStructureId] = [[elementId], ground.receiver.structureId];
@@ -74,7 +74,7 @@ describe('what goes on after two records were joined', () => {
     });
   });
 
-  test('whoever waited with the emptied record waits no more', async () => {
+  test('a person who waited with the emptied record no longer waits', async () => {
     const { gone, stored } = await aPair(portal);
     const { interlocuteurId, email } = await aPerson(portal.db, {
       structures: [gone.structureId],
@@ -116,7 +116,7 @@ describe('what goes on after two records were joined', () => {
     expect(await read(ground.outsider.client)).toEqual([]);
   });
 
-  test('what was written before and asked again after, under the same key, was written once', async () => {
+  test('a write made before and repeated after, under the same key, is done once', async () => {
     const { gone, stored } = await aPair(portal);
     const asks = clientOf(portal, gone.email, { 'idempotency-key': crypto.randomUUID() });
     const body = { type: 'P', titre: 'Réponse perdue' } as const;

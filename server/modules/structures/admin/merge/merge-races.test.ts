@@ -51,7 +51,7 @@ describe.each(['embedded', 'postgres'] as const)('joining two records on %s', (k
     expect(new Set(register.map(({ isrc }) => isrc)).size).toBe(register.length);
   });
 
-  test('asked by several at once, it is done once', async () => {
+  test('under concurrent requests, it is done once', async () => {
     const { gone, stored } = await aPair(portal);
     const back = await aParty(portal);
     await waiting(gone);

@@ -54,7 +54,7 @@ async function duringMerge<T>(gone: Party, stored: Party, meanwhile: () => Promi
   return outcome.other;
 }
 
-test('nobody is offered codes under a number that is being joined to another', async () => {
+test('codes cannot be offered to a record that is being merged into another', async () => {
   const { gone, stored } = await aPair();
   const { elementId } = await oneIssued(ground, ground.giver);
   const body = { elementIds: [elementId], versStructureId: gone.structureId, motif: 'Vente.' };
@@ -100,7 +100,7 @@ test('what was proposed towards one structure is not done for another one named 
   expect(rows).toEqual([{ structureId }]);
 });
 
-test('both asked the holder about one code: one question stays, the one that was answered with a yes', async () => {
+test('both asked the holder about one code: one request remains, the one that was accepted', async () => {
   const holder = await aParty(portal);
   const prefixeId = await aPrefixe(portal.db, { code: 'FRH01', structureId: holder.structureId });
   await portal.db.insertInto('compteur').values({ prefixeId, annee: 2025, dernier: 500 }).execute();
@@ -139,7 +139,7 @@ test('both asked the holder about one code: one question stays, the one that was
 });
 
 test.each(['gone', 'stored'] as const)(
-  'the record that is %s had asked the other about a code: nobody is asked any more',
+  'the record that is %s had asked the other about a code: no request remains',
   async (asking) => {
     const { gone, stored } = await aPair();
     const asker = { gone, stored }[asking];

@@ -71,7 +71,7 @@ describe.each(['embedded', 'postgres'] as const)('two records of one company on 
     return rows;
   }
 
-  test('no counter moves, no number is given again, and every code reads as before', async () => {
+  test('no counter changes, no number is issued again, and every code reads as before', async () => {
     const { gone, stored } = await aPair(portal);
     const own = await aPrefixe(portal.db, {
       code: kind === 'embedded' ? 'FRM1A' : 'FRM1B',
@@ -229,7 +229,7 @@ describe.each(['embedded', 'postgres'] as const)('two records of one company on 
       .execute();
   }
 
-  test('the emptied record says where it went, answers to the other for its people, and takes nothing more', async () => {
+  test('the emptied record names its successor, answers to the other for its people, and accepts nothing more', async () => {
     const { gone, stored } = await aPair(portal);
     const outsider = ground.outsider.client;
     await issued(ground, gone);
@@ -289,7 +289,7 @@ describe.each(['embedded', 'postgres'] as const)('two records of one company on 
     ).rejects.toThrow('stays joined');
   });
 
-  test('is refused while something stands in the way, and when the counts are not those that were read', async () => {
+  test('is refused while an obstacle remains, and when the counts differ from those that were read', async () => {
     const { gone, stored } = await aPair(portal);
     const code = await oneIssued(ground, gone);
     await gone.client.ok(offerTransfer, {

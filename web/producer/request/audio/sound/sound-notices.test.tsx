@@ -39,7 +39,7 @@ function shown(deLigne: boolean) {
   );
 }
 
-test('the sound of a clip is no code to take over for a file of which nobody knows the line', () => {
+test('the sound of a clip does not offer its code to a file without a known line', () => {
   shown(false);
   screen.getByText(/C’est le son d’un clip, dont le code est FR-X26-26-00001/);
   expect(screen.queryByText(/reprenez ce code/)).toBeNull();

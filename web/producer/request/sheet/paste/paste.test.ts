@@ -46,19 +46,19 @@ describe('without headings', () => {
     expect(written).toEqual(rows.map(({ key }) => key));
   });
 
-  test('a year with a figure too many stays as it was typed, to be put right: a copy shows days as days', () => {
+  test('a year with one digit too many stays as typed, to be corrected: a copied cell contains dates as dates', () => {
     const { rows } = into(blank(1), '20256', { columns: COLUMNS.slice(5) });
     expect(rows[0]?.texts.anneePublication).toBe('20256');
   });
 
-  test('one value goes to the cell of the cursor, even when it reads as a heading', () => {
+  test('one value is written in the cell of the cursor, even when it looks like a heading', () => {
     const { rows } = into(blank(2), 'Version', { index: 1, columns: COLUMNS.slice(1) });
     expect(rows[1]?.texts.version).toBe('Version');
   });
 });
 
 describe('lines left out', () => {
-  test('those that were sent keep what they say', () => {
+  test('submitted ones are not overwritten', () => {
     const rows = blank(3);
     const locked = rows[1]?.key;
     const pasted = into(rows, 'A\nB\nC', { mayEdit: (row) => row.key !== locked });
@@ -66,7 +66,7 @@ describe('lines left out', () => {
     expect(pasted.leftLines).toBe(1);
   });
 
-  test('those beyond what a dossier holds are counted', () => {
+  test("those beyond a dossier's capacity are counted", () => {
     const pasted = into(blank(LARGEST_DOSSIER - 1), 'A\nB\nC', { index: LARGEST_DOSSIER - 2 });
     expect(pasted.rows).toHaveLength(LARGEST_DOSSIER);
     expect(pasted.leftLines).toBe(1);
@@ -93,7 +93,7 @@ test('minutes that a spreadsheet took for hours are pointed out, and read again 
   expect(into(blank(1), 'A\t\t\t3:42').hoursForMinutes).toBe(false);
 });
 
-test('a duration that was put right by hand is not read again', () => {
+test('a duration corrected by hand is not read again', () => {
   const pasted = into(blank(2), 'A\t\t\t3:42:00\nB\t\t\t4:05:00');
   const corrected = setText(pasted.rows, { index: 0, name: 'duree' }, '3:20', {
     defaults: DEFAULTS,
@@ -112,7 +112,7 @@ test('five hundred lines are written at once', () => {
   expect(rows[499]?.texts).toMatchObject({ titre: 'Titre 499', duree: '00:03:59' });
 });
 
-test('one date that only exists with the month first says how those beside it are meant', () => {
+test('one date valid only with the month first sets the order for the others of its column', () => {
   const dates = (text: string) =>
     into(blank(3), text, { columns: ['datePublication'] }).rows.map(
       ({ texts }) => texts.datePublication,
@@ -197,7 +197,7 @@ describe('cells for where the cursor is, or a catalogue', () => {
     expect(request('2024\tProducteur\tFRZ039800212', COLUMNS.slice(5))).toBe(true);
   });
 
-  test('F2: bare durations of one column are asked about, and read as they were said to be', () => {
+  test('F2: bare durations of one column are put in a question, and read as answered', () => {
     const cells = parseTsv('221\n302');
     const durations = COLUMNS.slice(3);
     expect(unitQuestion(cells, durations)).toBe('221');
