@@ -9,7 +9,7 @@ import { JUSTIFICATIF_INFECTED, JUSTIFICATIF_TOO_LARGE } from '#contract/upload.
 import { id, idInQuery, text, timestamp } from '#contract/values.ts';
 import { domainError } from '#domain/domain-error.ts';
 import { LARGEST_JUSTIFICATIF } from '#domain/justificatif/limits.ts';
-import { OWN_RIGHTS, RIGHTS } from '#domain/rights/rights.ts';
+import { OWN_RIGHTS, RIGHTS } from '#domain/profile/rights.ts';
 
 export const RIGHT_REQUESTED = domainError(
   'RIGHT_ASKED',

@@ -3,12 +3,12 @@
  * decided in one place (`server/modules/notifications`).
  */
 
+import type { Right } from '#domain/profile/rights.ts';
 import type { Letter } from '../dossier/simple-moves.ts';
 import type { ElementType } from '../element/lists.ts';
 import type { RoleSet } from '../permission/roles.ts';
 import type { EtatClos } from '../register/agreement.ts';
 import type { Partie } from '../register/transfer.ts';
-import type { Right } from '../rights/rights.ts';
 
 /** A recording as one names it to its producer. */
 export type NamedRecording = { readonly titre: string | null; readonly version: string | null };

@@ -70,7 +70,7 @@ export const routes: RouteObject[] = [
           ':product/statistiques',
           () => import('#web/backoffice/statistics/statistics-route.tsx'),
         ),
-        at(':product/registre', () => import('#web/backoffice/register/register-route.tsx')),
+        at(':product/registre', () => import('#web/registration/register/register-route.tsx')),
         at(':product/motifs', () => import('#web/backoffice/motifs/motifs-route.tsx')),
         at(':product/textes', () => import('#web/backoffice/texts/texts-route.tsx')),
         at(':product/marques', () => import('#web/backoffice/brands/brands-route.tsx')),

@@ -1,7 +1,7 @@
 /** The table of people's requests about their data. */
 
 import type { ColumnType, Generated } from 'kysely';
-import type { Right } from '#domain/rights/rights.ts';
+import type { Right } from '#domain/profile/rights.ts';
 import { ACT, type Mention } from '#server/platform/records/mention.ts';
 
 type DemandeDroitTable = {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { z } from 'zod/mini';
 import { askRight } from '#contract/account/rights.ts';
 import { dayFormat } from '#domain/french.ts';
-import { OWN_RIGHTS, type OwnRight } from '#domain/rights/rights.ts';
+import { OWN_RIGHTS, type OwnRight } from '#domain/profile/rights.ts';
 import { Button } from '#web/design/action/button.tsx';
 import { Card } from '#web/design/display/card.tsx';
 import { AlertBox } from '#web/design/feedback/alert-box.tsx';

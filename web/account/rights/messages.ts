@@ -1,4 +1,4 @@
-import type { OwnRight, Right } from '#domain/rights/rights.ts';
+import type { OwnRight, Right } from '#domain/profile/rights.ts';
 import { counted } from '#web/design/plural.ts';
 import { naming } from '#web/messages/naming.ts';
 import { securityStaff } from '#web/messages/security-events.ts';

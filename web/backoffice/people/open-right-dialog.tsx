@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { openRight } from '#contract/account/rights.ts';
 import { FILE_TYPES } from '#domain/justificatif/file-types.ts';
-import { RIGHTS, type Right } from '#domain/rights/rights.ts';
+import { RIGHTS, type Right } from '#domain/profile/rights.ts';
 import { dayInParis } from '#domain/structure/day-in-paris.ts';
 import { rightsStaff } from '#web/backoffice/rights/messages.ts';
 import { ConfirmDialog } from '#web/design/feedback/confirm-dialog.tsx';

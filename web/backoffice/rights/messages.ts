@@ -1,4 +1,4 @@
-import type { Right } from '#domain/rights/rights.ts';
+import type { Right } from '#domain/profile/rights.ts';
 import { requestedMessagesOf } from '#web/backoffice/messages/requests.ts';
 import { naming } from '#web/messages/naming.ts';
 

@@ -13,7 +13,7 @@ import { LARGEST_JSON_DEPOSIT } from '#contract/upload.ts';
 import { LARGEST_CSV } from '#domain/import/state-machine.ts';
 import { LARGEST_SENT } from '#domain/takeover/limits.ts';
 import { VARIABLES } from '#server/platform/configuration.ts';
-import { ROOT } from '../run.ts';
+import { ROOT } from './run.ts';
 
 const at = (file: string) => join(ROOT, 'ops', file);
 const read = (file: string) => readFileSync(at(file), 'utf8');

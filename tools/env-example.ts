@@ -6,7 +6,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { VARIABLES } from '#server/platform/configuration.ts';
-import { ROOT } from '../run.ts';
+import { ROOT } from './run.ts';
 
 /** Read by `npm run migrate` and `npm run registry` alone. */
 const OF_THE_OWNER = 'DATABASE_OWNER_URL';

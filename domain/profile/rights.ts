@@ -1,6 +1,6 @@
 /** What people may ask of their data, and from when the month of the law runs. */
 
-import { dayInParis } from '../structure/day-in-paris.ts';
+import { dayInParis } from '#domain/structure/day-in-paris.ts';
 
 export const RIGHTS = ['RECTIFICATION', 'EFFACEMENT', 'ACCES'] as const;
 export type Right = (typeof RIGHTS)[number];

@@ -8,9 +8,9 @@ import { AlertBox } from '#web/design/feedback/alert-box.tsx';
 import { Skeleton } from '#web/design/feedback/skeleton.tsx';
 import { ProblemAlert } from '#web/platform/page/problem-alert.tsx';
 import { useTitle } from '#web/platform/page/title.ts';
-import { registerState as messages } from '#web/registration/register/messages.ts';
-import { RegisterAlert } from '#web/registration/register/register-alert.tsx';
-import { useRegisterState } from '#web/registration/register/use-register-state.ts';
+import { registerState as messages } from './messages.ts';
+import { RegisterAlert } from './register-alert.tsx';
+import { useRegisterState } from './use-register-state.ts';
 
 /**
  * `/:product/registre`: consistency of the register with its journal, and the state of the journal.
