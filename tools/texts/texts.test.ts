@@ -58,6 +58,6 @@ describe('spelling', () => {
 
 test('a turn that the house does not write is found, with its line and what to write', () => {
   expect(bannedTurns(catalogue("[\n'La partager avec toute la société']"))).toEqual([
-    expect.stringMatching(/a-page\.ts:2 "toute la société": write l’équipe de la société/),
+    expect.stringMatching(/messages\.ts:2 "toute la société": write l’équipe de la société/),
   ]);
 });
