@@ -130,7 +130,10 @@ describe.skipIf(postgresMissing() !== undefined)('a society', () => {
       });
       const answer = { demandeId, accordee: true, reponse: 'Vos données sont effacées.' };
       await ground.person(STAFF).ok(answerRight, { body: answer });
-      expect(await tablesNaming(LEAVING)).toEqual([]);
+      // The answer leaves by mail first: the address goes with it.
+      await vi.waitFor(async () => expect(await tablesNaming(LEAVING)).toEqual([]), {
+        timeout: 60_000,
+      });
 
       await ground.stop();
       await ground.backUp();
