@@ -4,10 +4,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { answerRight, askRight } from '#contract/account/rights.ts';
 import type { OwnRight } from '#domain/profile/rights.ts';
-import { type SmtpPeer, anSmtpPeer } from '#server/platform/mail/testing/smtp-peer.ts';
+import { anSmtpPeer, type SmtpPeer } from '#server/platform/mail/testing/smtp-peer.ts';
 import { type ApiClient, clientOf } from '#server/testing/api-client.ts';
 import { aPerson, aStructure } from '#server/testing/builders.ts';
-import { type RunningPortal, SOCIETY, runningPortal } from '#server/testing/running-portal.ts';
+import { type RunningPortal, runningPortal, SOCIETY } from '#server/testing/running-portal.ts';
 
 const ANSWER = 'Votre nom est retiré du registre des contacts.';
 const LAST = 'Rien ne reste de vous, hormis les codes.';

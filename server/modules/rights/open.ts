@@ -4,14 +4,19 @@
  */
 
 import type { Kysely } from 'kysely';
-import { RIGHT_REQUESTED, type openRight, type readRightPaper } from '#contract/account/rights.ts';
+import { type openRight, RIGHT_REQUESTED, type readRightPaper } from '#contract/account/rights.ts';
 import { NOT_FOUND } from '#contract/problem.ts';
 import { DomainError } from '#domain/domain-error.ts';
 import { pathsOfPart } from '#domain/justificatif/check-justificatif.ts';
 import { receivedAt } from '#domain/profile/rights.ts';
 import type { Deposit } from '#server/modules/justificatifs/deposit.ts';
 import type { announceObject } from '#server/modules/justificatifs/objects.ts';
-import { type Call, type Handler, type PreparedHandler, interlocuteurOf } from '#server/platform/call.ts';
+import {
+  type Call,
+  type Handler,
+  interlocuteurOf,
+  type PreparedHandler,
+} from '#server/platform/call.ts';
 import { violatedConstraint } from '#server/platform/database/database-error.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import type { RightDeps } from './deps.ts';

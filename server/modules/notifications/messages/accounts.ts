@@ -2,9 +2,9 @@
 
 import { de } from '#domain/french.ts';
 import type { NotificationOf } from '#domain/notification/notification.ts';
-import { isAgreed } from '#domain/register/agreement.ts';
 import type { Right } from '#domain/profile/rights.ts';
-import { type About, type Message, ended } from './message-texts.ts';
+import { isAgreed } from '#domain/register/agreement.ts';
+import { type About, ended, type Message } from './message-texts.ts';
 
 export const accountMessages = {
   IDENTITY_CHANGE_ASKED(
