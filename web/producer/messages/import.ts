@@ -60,7 +60,7 @@ export const importing = naming({
   template: {
     title: 'Partir d’un modèle',
     hint: 'Les bons en-têtes et une ligne d’exemple, à remplacer par les vôtres. Le classeur explique chaque colonne.',
-    own: 'Votre propre tableau convient aussi : ses colonnes sont reconnues par leur nom, en français ou en anglais.',
+    own: 'Votre propre tableau convient aussi : ses colonnes sont reconnues par leur nom, en français, en anglais et en quinze autres langues.',
     CSV: 'Modèle CSV',
     XLSX: 'Modèle Excel',
     saved: (name: string) => `Le fichier ${name} a été téléchargé.`,
