@@ -132,3 +132,15 @@ test('a cell that came in the letters of another table is proposed in its own; W
   for (const name of ['ÉTÉ', 'Créée à Noël', 'D’ARTAGNAN-ÇELİK', 'ÅÄÖ', 'ÀÉÈ', 'Çà et là', 'Ðôþ'])
     expect(unscrambled(name)).toBeNull();
 });
+
+test('one or two letters prove no other alphabet, and tell Macintosh from Windows all the same', () => {
+  const guess = (...bytes: number[]) => {
+    const detector = new EncodingDetector();
+    detector.push(Uint8Array.from([...bytes, 10]));
+    return detector.guess().encoding;
+  };
+  // « Às » in Windows-1252 is a Chinese character in Big5.
+  expect(guess(0xc0, 0x73)).toBe('windows-1252');
+  // « Cœur », whose « œ » of Macintosh is « Ï » in Windows-1252.
+  expect(guess(0x43, 0xcf, 0x75, 0x72)).toBe('macintosh');
+});

@@ -50,8 +50,9 @@ export function guessEncoding<W extends string>(
     .map((encoding) => readAs(encoding, sample, LIKINGS.get(encoding) ?? 0))
     .filter(({ text }) => !text.includes('\ufffd'));
   const reads = first.score >= READS * first.counted;
+  const isWestern = (encoding: string) => western.all.some((one) => one === encoding);
   const best = rest
-    .filter(({ counted }) => counted >= FEWEST_LETTERS || !reads)
+    .filter(({ encoding, counted }) => isWestern(encoding) || counted >= FEWEST_LETTERS || !reads)
     .reduce((one, other) => (other.score > one.score ? other : one), first);
   const next = [first, ...rest].filter(({ text }) => text !== best.text);
   const letters = Math.max(1, best.counted);
